@@ -12,11 +12,12 @@ PROGRAMS = {
     "backup": "bot.operations.backup",
     "restore": "bot.operations.restore",
     "healthcheck": "bot.operations.healthcheck",
+    "figures": "bot.operations.figures",
 }
 """Modules loaded by name, because bot imports no cogs."""
 USAGE = (
     "Usage: python -m bot to start the bot, or python -m bot followed by"
-    " invite, selfcheck CHANNEL, backup FILE, restore FILE, healthcheck or ratings rebuild"
+    " invite, selfcheck CHANNEL, backup FILE, restore FILE, healthcheck, figures or ratings rebuild"
 )
 
 

@@ -38,7 +38,8 @@ from bot.tables.lobbies import Lobbies
 from bot.tables.seats import Seats
 from bot.tables.table import Table, Tables
 from bot.turns.automatic import AutomaticMoves
-from bot.turns.clocks import Clocks, LostTime, PlayingHours
+from bot.turns.clocks import Clocks, LostTime
+from bot.turns.hours import PlayingHours
 from bot.turns.reviews import Reviews
 from bot.turns.thinkers import Thinkers
 from bot.turns.turns import Turns
@@ -55,6 +56,7 @@ COGS = (
     "messages.post_office:Heard", "kit.router:Router", "tables.lobby:Lobby", "tables.opening:Opening",
     "tables.deck_choice:DeckChoice", "tables.play:Play", "tables.wishes:Wishes", "tables.seats:Seats", "extras.score_pad:Scorepad",
     "tables.replay:Replays", "tables.review:Reviewing", "people.boards:Leaderboards", "people.profiles:Profiles",
+    "people.hours:PlayingHours",
     "server.admin:Admin", "extras.quiz:Quizzes",
     "workshop.decks:Decks", "workshop.cards:Cards", "server.help:Help", "server.rules:Rules",
     "server.membership:Membership", "extras.learn:Learn", "extras.puzzles:PuzzlesOfTheDay",

@@ -31,10 +31,10 @@ from db.people.users import Notifications, Users
 from db.processes.leases import Claims
 from db.tables.log import Log, Reviews
 from db.tables.matches import Matches
-from db.tables.seats import Offers, Seats, Votes
+from db.tables.seats import Notes, Offers, Seats, Votes
 from db.tables.stopping import Stopping
 from db.traces import Traces
-from db.turns.clocks import Clocks, DueTables, Wishes
+from db.turns.clocks import Clocks, DaysOff, Due, Wishes
 from db.turns.clocks import TableSnapshot as TableSnapshot
 from db.workshop.card_drafts import CardDrafts
 from db.workshop.cards import MadeCards
@@ -70,10 +70,12 @@ class Store:
         self.users = Users(storage)
         self.seats = Seats(storage)
         self.clocks = Clocks(storage)
-        self.due = DueTables(storage)
+        self.days_off = DaysOff(storage)
+        self.due = Due(storage)
         self.wishes = Wishes(storage)
         self.reviews = Reviews(storage)
         self.votes = Votes(storage)
+        self.notes = Notes(storage)
         self.offers = Offers(storage)
         self.stopping = Stopping(storage)
         self.notifications = Notifications(storage)

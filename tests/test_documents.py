@@ -51,7 +51,7 @@ OTHERS = (
     r"make (run|test( TESTS=tests/db|-all|-postgres)?|soak|bench|strength|balance|pictures|fmt|lock|bare|clean)", r"\.ci/run",
     r"python -m pytest .*", r"python -m tests\.(undrawn|faults .*|render\.golden\.sheets)", r"python -m games (replay|verify|score)",
     r"python -m (sandbox(\.bot)?|bench( --small)?|bench\.film( \[FILE\])?|render(\.local_page| \[FOLDER\])?)",
-    r"python -m bot( ratings rebuild| invite| selfcheck( CHANNEL)?| backup FILE| restore FILE| healthcheck)?",
+    r"python -m bot( ratings rebuild| invite| selfcheck( CHANNEL)?| backup FILE| restore FILE| healthcheck| figures)?",
     r"python -m games play nuts .*", r"\$ .*", r"git (clone REPOSITORY /opt/ecodraft|pull)", r"python3 -m venv \.venv",
     r"python -m (compileall .*|native\.build)", r"docker compose .*",
 )  # fmt: skip

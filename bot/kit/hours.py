@@ -32,6 +32,8 @@ class Hours:
     zone: str = "UTC"
     start: int = 0
     end: int = 0
+    off: tuple[tuple[int, int], ...] = ()
+    """Days off, the first first: from and until which instant (Unix milliseconds) no time is playing time."""
 
     @classmethod
     def parse(cls, times: str, zone: str = "") -> Self:
@@ -62,6 +64,9 @@ class Hours:
 
 WHOLE_DAY = Hours()
 
+NEVER = 1 << 62
+"""Later than any instant, in milliseconds."""
+
 
 @lru_cache(maxsize=4096)
 def parse_stored(text: str) -> Hours:
@@ -72,16 +77,15 @@ def is_open(hours: Hours, at: int) -> bool:
     return next_open(hours, at) == at
 
 
-def next_open(hours: Hours, at: int) -> int:
-    return at if hours.whole_day else next(_spans(hours, at))[0]
+def opens(hours: Hours, at: int) -> int:
+    """The first instant within playing hours, `at` or later."""
+    return next(_spans(hours, at))[0]
 
 
 def add_time(hours: Hours, at: int, duration: int) -> int:
     """When `duration` milliseconds of playing time have passed since `at`, or a closing instant; `at` for 0 or less."""
     if duration <= 0:
         return at
-    if hours.whole_day:
-        return at + duration
     spans = _spans(hours, at)
     opened, closed = next(spans)
     while duration > closed - opened:
@@ -90,16 +94,23 @@ def add_time(hours: Hours, at: int, duration: int) -> int:
     return opened + duration
 
 
-def time_between(hours: Hours, one: int, other: int) -> int:
-    """Milliseconds of playing time from `one` to `other`; 0 if `other` is earlier."""
-    if hours.whole_day:
-        return max(0, other - one)
+def between(hours: Hours, one: int, other: int) -> int:
+    """Milliseconds of playing time from `one` to `other`, or 0."""
     played = 0
     for opened, closed in _spans(hours, one):
         if opened >= other:
             break
         played += min(closed, other) - opened
     return played
+
+
+def midnight(zone: str, day: date) -> int:
+    """The first instant of a day in a zone."""
+    return _instant(day, 0, _zone(zone))
+
+
+def today(zone: str, at: int) -> date:
+    return (EPOCH + at * MILLISECOND).astimezone(_zone(zone)).date()
 
 
 def zone_named(text: str) -> str:
@@ -151,7 +162,19 @@ def _zone(name: str) -> tzinfo:
 
 
 def _spans(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
-    """Endless pairs of opening and closing instants; the first opens no earlier than `at`."""
+    """(opening, closing) instants without days off, to the end of time; the first opens no earlier than `at`."""
+    for opened, closed in [(at, NEVER)] if hours.whole_day else _days(hours, at):
+        for since, until in hours.off:
+            if opened < until and since < closed:
+                if opened < since:
+                    yield opened, since
+                opened = until
+        if opened < closed:
+            yield opened, closed
+
+
+def _days(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
+    """The same for playing hours alone, without end."""
     zone = _zone(hours.zone)
     day = (EPOCH + at * MILLISECOND).astimezone(zone).date() - ONE_DAY
     while True:

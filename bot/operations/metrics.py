@@ -16,7 +16,7 @@ from discord import InteractionType as Kind
 from prometheus_client import CONTENT_TYPE_LATEST, Counter, Gauge, Histogram, generate_latest
 
 from bot.app import Ecodraft
-from bot.kit.clock import MINUTE, Clock, wall_clock
+from bot.kit.clock import HOUR, MINUTE, Clock, wall_clock
 from bot.kit.limits import DuplicateRequest, RequestLimiter
 from bot.settings import Settings, WrongSetting
 from db.store import StorageFull, StorageUnavailable
@@ -34,6 +34,8 @@ REQUESTS = Counter("ecodraft_discord_requests", "Requests to Discord.", ("method
 TABLES = Gauge("ecodraft_tables", "Tables by state.", ("state",))
 UNDELIVERED = Gauge("ecodraft_undelivered_turns", "Players who wait for a turn to be shown.")
 OLDEST = Gauge("ecodraft_oldest_undelivered_turn_seconds", "How long the first has waited.")
+PEOPLE = Gauge("ecodraft_people", "People who ever made a pick.")
+BACK = Gauge("ecodraft_people_back", "Those who made picks on two days or more.")
 SETTLED = Gauge("ecodraft_settled_tables", "Tables that the sweep found and settled.")
 
 FIRST_ANSWER = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
@@ -84,8 +86,14 @@ async def set_gauges(asked: TableFigures, now: int) -> None:
     OLDEST.set(0 if waiting.since is None else max(0, now - waiting.since) / 1000)
 
 
-def name_of(interaction: discord.Interaction[Any], verbs: Mapping[str, object]) -> str:
-    """What is asked for: "/play", "typing /play", "button say", "form deck" or "other"."""
+async def people(asked: Figures) -> None:
+    returning = await asked.returning()
+    PEOPLE.set(returning.people)
+    BACK.set(returning.back)
+
+
+def named(interaction: discord.Interaction[Any], verbs: Mapping[str, object]) -> str:
+    """What is asked for: "/play", "typing /play", "button say", "form deck", or "other"."""
     if interaction.type in (Kind.component, Kind.modal_submit):
         verb = f"{dict(interaction.data or {}).get('custom_id', '')}:".split(":")[1]
         kind = "button" if interaction.type is Kind.component else "form"
@@ -101,7 +109,8 @@ class MeasuredBot(Ecodraft):
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
         super().__init__(settings, clock, steady)
-        self.request_limiter: MeasuredLimiter = MeasuredLimiter()
+        self.turnstile: MeasuredLimiter = MeasuredLimiter()
+        self._counted_at = -HOUR
         self.trace.on_request_exception.append(self._unanswered)
         pages = web.Application()
         pages.add_routes([web.get("/metrics", self._metrics), web.get("/healthz", self._healthz)])
@@ -143,7 +152,11 @@ class MeasuredBot(Ecodraft):
         SETTLED.set(self.turns.settled_by_sweep if hasattr(self, "turns") else 0)
         if self.store is not None and not self.is_closed():
             with suppress(StorageUnavailable, StorageFull):  # /healthz says what is wrong
-                await set_gauges(TableFigures(self.store.storage), self.clock())
+                asked, now = Figures(self.store.storage), self.clock()
+                await figures(asked, now)
+                if now - self._counted_at >= HOUR:  # it reads the whole log
+                    await people(asked)
+                    self._counted_at = now
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _healthz(self, _: web.Request) -> web.Response:

@@ -1,9 +1,11 @@
 """Paces of a table, and the arithmetic of a seat's clock."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.kit.hours import WHOLE_DAY, Hours, add_time, next_open, time_between
+from bot.kit.hours import WHOLE_DAY, Hours, between, later, opens
+from db.turns.rows import OffRow
 from games.core.values import Refusal, either, listing, many
 
 DAY = 24 * HOUR
@@ -16,6 +18,10 @@ WARN_AFTER = 1 * DAY
 
 CLOSE_AFTER = 10 * DAY
 """Milliseconds of silence before it closes."""
+
+
+MOST_OFF = 14 * DAY
+"""Milliseconds off that a person may take in a year, and for which a table may stand still in all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +37,10 @@ class Pace:
     increment: int = 0
 
 
+LIVE = "live"
+
 PACES = (
-    Pace("live", "Live, everyone at the table", 2 * MINUTE, 10 * MINUTE, hours=False, increment=MINUTE // 2),
+    Pace(LIVE, "Live, everyone at the table", 2 * MINUTE, 10 * MINUTE, hours=False, increment=MINUTE // 2),
     Pace("evening", "One evening", 15 * MINUTE, 30 * MINUTE, hours=False, increment=2 * MINUTE),
     Pace("day", "A pick a day", 24 * HOUR, 48 * HOUR, hours=True, increment=2 * HOUR),
     Pace("relaxed", "Whenever you get to it", 3 * DAY, 6 * DAY, hours=True, increment=6 * HOUR),
@@ -98,8 +106,24 @@ def rough_duration(duration: int) -> str:
     return many(hours, "hour") if hours < 72 else many(hours // 24, "day")
 
 
-def hours_for(pace: Pace, hours: Hours) -> Hours:
-    return hours if pace.hours else WHOLE_DAY
+def counted(pace: Pace, hours: Hours) -> Hours:
+    """The hours in which a pace runs for somebody: nothing but "live" stands still on days off."""
+    return hours if pace.hours else Hours(off=hours.off) if pace.name != LIVE else WHOLE_DAY
+
+
+def days_off(rows: Iterable[OffRow], user_id: int | None, begun: int) -> tuple[tuple[int, int], ...]:
+    """When somebody's clock stands still at a match that began at `begun`: on days off of their own and those that others give. Of the days
+    off that matter there, the first `MOST_OFF` milliseconds count, so nobody's make a table wait for longer.
+    """
+    left, until, found = MOST_OFF, begun, list[tuple[int, int]]()
+    for row in sorted(rows, key=lambda row: row.since):
+        beginning = max(row.since, begun)
+        further = min(left, max(0, row.until - max(beginning, until)))
+        left, until = left - further, max(until, max(beginning, until) + further)
+        mine = (row.user_id == user_id) == (row.match_id is None)
+        if mine and beginning < (end := min(row.until, until)):
+            found.append((beginning, end))
+    return tuple(found)
 
 
 def due(pace: Pace, bank_left: int, since: int, hours: Hours = WHOLE_DAY) -> Due:

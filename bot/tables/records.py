@@ -1,12 +1,17 @@
-"""A stored match's moves, record and positions."""
+"""A stored match's moves, record and positions, and matches that play on from them."""
 
 import asyncio
+import json
+from dataclasses import replace
 
-from bot.tables.table import Table, Tables
+from bot.tables.seats import HEIR
+from bot.tables.table import NO_CLOCK, Table, Tables
+from bot.tables.terms import new_name
+from db.tables.rows import SeatRow
 from games import AnyMatch
 from games.core.match import Entry, Match, turns
 from games.core.record import Record
-from games.core.values import Refusal
+from games.core.values import Refusal, Seat
 from games.verify import sheets
 
 
@@ -47,3 +52,32 @@ async def positions_of(tables: Tables, table: Table) -> list[AnyMatch]:
     return await asyncio.to_thread(
         lambda: [match for match in turns(begun, past) if match.over or match.progress.shows_table]
     )
+
+
+UNFINISHED = "You can play on from a match once it's finished."
+
+
+async def play_on(tables: Tables, table: Table, turn: int, seat: Seat, user_id: int, name: str) -> Table:
+    """A new match from a finished one's position before `turn`, with its hidden cards. Somebody has this seat; its opponents, and hunters
+    for its people, have the others. It doesn't count, and only its player sees it. Raises Refusal.
+    """
+    if table.row.status != "finished":
+        raise Refusal(UNFINISHED)
+    rows = [row for row in await tables.store.log.read(table.id) if row.turn < turn]
+    if len(rows) == table.n or not 0 <= seat < len(table.people):
+        raise Refusal("The match ends there; choose an earlier position to play on from.")
+    now, people, seen = tables.clock(), list[SeatRow](), table
+    for person in table.people:
+        player, called = person.player, person.name
+        if player == "human":
+            player, called = HEIR, new_name(HEIR, seen)
+            seen = replace(seen, people=(*seen.people, replace(person, name=called)))
+        other = SeatRow(0, person.seat, None, called, player)
+        people.append(other if person.seat != seat else SeatRow(0, seat, user_id, name))
+    row = replace(
+        table.row, status="running", guild_id=None, channel_id=0, host_id=user_id, message_id=None, notice=None, rematch_of=None,
+        branch_of=table.id, created_at=now, started_at=now, ended_at=None, heard_at=now, asleep_since=None, warned_at=None, pace=NO_CLOCK,
+        settings=json.dumps({**table.settings, "rated": "off", "thread": "off"}), finished_n=None, archived=False,
+    )  # fmt: skip
+    copied = [replace(each, at=now, by="opponent") for each in rows]
+    return await tables.find(await tables.store.matches.branch(row, people, copied))

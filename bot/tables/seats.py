@@ -7,6 +7,7 @@ from typing import Literal
 import structlog
 
 from bot.kit.clock import HOUR
+from bot.tables.pace import by_name
 from bot.tables.table import SETTINGS, Table, Tables
 from bot.tables.terms import level_named, opponent_name
 from db.store import AlreadySeated
@@ -25,6 +26,9 @@ FREE, DAYS = 2, 30
 """Rated matches that a person may call off in so many days; further ones count as leaving."""
 
 HEIR: Player = "hunter"
+
+LONGEST_NOTE = 300
+"""Characters of a note to oneself."""
 
 LOST_CHANNEL = (
     "I can't write in its channel; every pick is safe. I try again every half hour and continue by myself. To go on elsewhere, "
@@ -134,6 +138,28 @@ class Seats:
         table, seat = await self._seated(match_id, user_id)
         await self.tables.note_presence(table, seat)
         return await self.tables.find(match_id)
+
+    async def note(self, table: Table, user_id: int) -> str:
+        """A player's note to themselves; "" if there is none."""
+        return await self.store.notes.get(table.id, user_id)
+
+    async def write_note(self, match_id: int, user_id: int, note: str) -> Table:
+        """Replace a player's note to themselves; an empty one deletes it."""
+        table, _ = await self._seated(match_id, user_id)
+        await self.store.notes.put(match_id, user_id, note[:LONGEST_NOTE].strip())
+        return table
+
+    async def wish_pace(self, match_id: int, user_id: int, wished: str) -> tuple[Table, bool]:
+        """Ask for another pace; for the present one, take that back. Whether everybody asks for it, so that the table now has it."""
+        table, _ = await self._seated(match_id, user_id)
+        if table.pace is None or table.solo:
+            raise Refusal("This table has no clock, so there is no pace to change.")
+        pace = by_name(wished)
+        name = "" if pace == table.pace else pace.name
+        changed = await self.store.seats.wish_pace(match_id, user_id, name, pace.bank)
+        if changed:
+            log.info("the pace changes", match=match_id, pace=pace.name)
+        return await self.tables.find(match_id), changed
 
     async def leave_to_opponent(self, match_id: int, user_id: int, level: str) -> Table:
         """Leave for good; an opponent plays on with this hand."""

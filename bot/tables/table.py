@@ -12,7 +12,7 @@ from cachetools import LRUCache
 from bot.kit.clock import HOUR, Clock
 from bot.kit.limits import Locks
 from bot.kit.ratings import points, provisional
-from bot.tables.pace import Pace, find_pace
+from bot.tables.pace import LIVE, Pace, by_name, days_off
 from db.engine import Work
 from db.store import NotRunning, Overtaken, Store, TableSnapshot
 from db.tables.matches import StoredMatch
@@ -46,9 +46,9 @@ class Seal:
 class Table:
     """A table at one moment. `match` is None in a lobby; `n` is the number of log rows.
 
-    `before`: the position shown before this one; `seals`: those since then by (turn, seat); `moved`: seats that
-    ever sealed. By seat, `looked`: the position of the player's own last move; `last_seen`: the one they saw after
-    it. `for_display` adds `due` (deadlines), `rated` (rating changes in points), `settling` (provisional, so not
+    `before` is the position shown before this one. `seals` holds those since then by (turn, seat), `moved` all seats that ever sealed. By
+    seat, `looked` is the position of the player's own last move, `last_seen` the one they saw after it. `for_display` fills in `due`
+    (deadlines), `off` (until when a clock stands still for days off), `rated` (rating changes in points), `settling` (provisional, so not
     in `rated`) and `limited` (held by the limit).
     """
 
@@ -63,6 +63,7 @@ class Table:
     last_seen: Mapping[Seat, AnyMatch] = field(default_factory=dict)
     looked: Mapping[Seat, AnyMatch] = field(default_factory=dict)
     due: Mapping[Seat, int] = field(default_factory=dict)
+    off: Mapping[Seat, int] = field(default_factory=dict)
     rated: Mapping[Seat, int] = field(default_factory=dict)
     settling: frozenset[Seat] = frozenset()
     limited: frozenset[Seat] = frozenset()
@@ -316,8 +317,16 @@ class Tables:
             return await self._with_ratings(table)
         if not table.running or table.pace is None:
             return replace(table, due={})
-        clocks = (await self.store.clocks.of(table.id)).values()
-        return replace(table, due={row.seat: row.deadline_at for row in clocks if row.turn == table.turn})
+        clocks, now = (await self.store.clocks.of(table.id)).values(), self.clock()
+        due = {row.seat: row.deadline_at for row in clocks if row.turn == table.turn}
+        rows = await self.store.days_off.of_match(table.id)
+        off = {
+            seat: until
+            for seat in due
+            for since, until in days_off(rows, table.people[seat].user_id, table.row.started_at or 0)
+            if since <= now < until
+        }
+        return replace(table, due=due, off=off if table.pace.name != LIVE else {})
 
     async def _with_ratings(self, table: Table) -> Table:
         rows = {(row.player, row.level): row for row in await self.store.ledger.of_match(table.id)}
@@ -350,7 +359,7 @@ class Tables:
 
     def _remember(self, table: Table) -> None:
         if (newer := self._folded.get(table.id)) is None or newer.n <= table.n:
-            self._folded[table.id] = replace(table, due={}, rated={}, settling=frozenset(), limited=frozenset())
+            self._folded[table.id] = replace(table, due={}, off={}, rated={}, settling=frozenset(), limited=frozenset())
 
     async def seal(self, known: Table, user_id: int, turn: int, text: str) -> Sealed:
         """Store a player's legal move; pressing twice is pressing once. Raises Stale for another turn's move,

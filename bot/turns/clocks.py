@@ -4,24 +4,34 @@ import asyncio
 from collections import defaultdict, deque
 from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 import structlog
 
 from bot.kit.background import RetriedWork
 from bot.kit.clock import HOUR, MINUTE, Clock, ClockJumps
-from bot.kit.hours import WHOLE_DAY, Hours, add_time, parse_stored, time_between
+from bot.kit.hours import Hours, between, later, stored
 from bot.kit.limits import Locks, for_each
 from bot.messages.messenger import Undelivered
 from bot.messages.notifications import Notifications
-from bot.tables.pace import CLOSE_AFTER, MISSES_UNTIL_AWAY, WARN_AFTER, bank_after, due, find_pace, hours_for, refill
-from bot.tables.seats import LOST_CHANNEL, everybody_leaves, left_when_lost, silence_counts
+from bot.tables.pace import (
+    CLOSE_AFTER,
+    MISSES_UNTIL_AWAY,
+    WARN_AFTER,
+    bank_after,
+    by_name,
+    counted,
+    days_off,
+    due,
+    refilled,
+)
+from bot.tables.seats import LOST_CHANNEL, abandoned, everybody_leaves, left_when_lost
 from bot.tables.table import Table, Tables
 from bot.turns.automatic import AutomaticMoves
 from db.engine import Part
 from db.meta import Meta
-from db.store import Store, TableSnapshot
+from db.store import TableSnapshot
 from db.tables.rows import MatchRow
 from db.turns.rows import ClockRow, RunningClock
 from games.core.values import Seat, Stale
@@ -53,12 +63,12 @@ class Clocks:
         if not table.running or table.match is None:
             await self.store.clocks.stop_all(table.id)
             return
-        moment = moment or (await self.tables.find_snapshot(table.id))[1]
-        rows, hours = moment.clocks, moment.hours
+        moment = moment or (await self.tables.moment(table.id))[1]
+        rows = moment.clocks
         stopped, started, banks = list[Seat](), list[ClockRow](), dict[Seat, int]()
         for person in table.people:
-            seat, row, waits = person.seat, rows.get(person.seat), clock_runs(table, person.seat)
-            mine, left = parse_stored(hours.get(seat, "")), person.bank
+            seat, row, waits = person.seat, rows.get(person.seat), runs(table, person.seat)
+            mine, left = hours_of(table, seat, moment), person.bank
             if row is not None and (row.turn != table.turn or not waits):
                 left, row = self._bank_left(table, row, mine), None
                 stopped.append(seat)
@@ -88,22 +98,22 @@ class Clocks:
             return refill(pace, left)
         return left
 
-    async def _hours(self, user_id: int | None) -> Hours:
-        return parse_stored((await self.store.users.get(user_id)).hours) if user_id is not None else WHOLE_DAY
-
-    async def apply_new_hours(self, user_id: int) -> None:
-        """Recompute a person's running clocks as if their new hours had applied from the start."""
-        for table in await self.tables.of_player(user_id, ("running",)):
-            seat, pace = table.seat(user_id), table.pace
-            row = (await self.store.clocks.of(table.id)).get(seat)
-            if row is None or pace is None or row.turn != table.turn:
+    async def recompute(self, match_id: int) -> None:
+        """Move a table's running clocks as if its people's hours and days off had been the same from the start."""
+        table, moment = await self.tables.moment(match_id)
+        pace = table.pace
+        for row in moment.clocks.values():
+            if pace is None or row.turn != table.turn:
                 continue
-            times = due(pace, table.people[seat].bank, row.since, await self._hours(user_id))
+            times = due(pace, table.people[row.seat].bank, row.since, hours_of(table, row.seat, moment))
+            if times.deadline == row.deadline_at:
+                continue
             # The former hours are unknown, but the share of time passed tells which reminder is next.
             late = row.reminder_at - row.since > 0.85 * (row.deadline_at - row.since)
             reminder = times.reminders[-1 if late else 0]
             await self.store.clocks.start(replace(row, reminder_at=reminder, deadline_at=times.deadline))
-            self.on_moved([table.id])
+            await self.store.shown.undate(table.id)  # it names the first deadline, and who has days off
+            self.moved([table.id])
 
     async def _sleep(self, table: Table) -> None:
         """Let a table sleep when everyone is away; one without a clock sleeps from its last answer on."""
@@ -199,7 +209,8 @@ class Clocks:
             # Send before recording: a crash in between repeats the reminder rather than losing it.
             person = table.people[row.seat]
             assert table.pace is not None
-            times = due(table.pace, person.bank, row.since, await self._hours(person.user_id))
+            moment = (await self.tables.moment(table.id))[1]
+            times = due(table.pace, person.bank, row.since, hours_of(table, row.seat, moment))
             again = next((each for each in times.reminders if each > row.reminder_at), None)
             await self.notifications.remind(table, row.seat, row.deadline_at, last=again is None)
             await self.store.clocks.note_reminder(table.id, row.seat, row.turn, again)
@@ -238,7 +249,13 @@ class Clocks:
         self.notices.add(table.id, told)
 
 
-def clock_runs(table: Table, seat: Seat) -> bool:
+def hours_of(table: Table, seat: Seat, moment: TableSnapshot) -> Hours:
+    """A seat's playing hours and days off at a table."""
+    off = days_off(moment.off, table.people[seat].user_id, table.row.started_at or 0)
+    return replace(stored(moment.hours.get(seat, "")), off=off)
+
+
+def runs(table: Table, seat: Seat) -> bool:
     return table.pace is not None and table.asks(seat)
 
 
@@ -279,42 +296,6 @@ class NoticeQueue:
                 line.popleft()
             self._lines.pop(match_id, None)
             self.background.note_success(match_id)
-
-
-@dataclass(frozen=True, slots=True)
-class HoursSetting:
-    hours: Hours
-    reminders: bool
-
-
-class PlayingHours:
-    def __init__(self, store: Store, clocks: Clocks, waken: Callable[[], None]) -> None:
-        self._users = store.users
-        self._clocks = clocks
-        self._waken = waken
-
-    async def get(self, user_id: int) -> HoursSetting:
-        user = await self._users.get(user_id)
-        return HoursSetting(parse_stored(user.hours), user.reminders)
-
-    async def choose(
-        self, user_id: int, times: str = "", zone: str = "", reminders: bool | None = None
-    ) -> HoursSetting:
-        """Change what is given. Raises Refusal if times or zone can't be read."""
-        now = (await self.get(user_id)).hours
-        if times or zone:
-            typed = times or ("whole day" if now.whole_day else str(now).rpartition(" ")[0])
-            hours = Hours.parse(typed, zone or ("" if _names_zone(times) else now.zone))
-            await self._users.set_hours(user_id, str(hours))
-            await self._clocks.apply_new_hours(user_id)
-            self._waken()
-        if reminders is not None:
-            await self._users.set_reminders(user_id, reminders)
-        return await self.get(user_id)
-
-
-def _names_zone(times: str) -> bool:
-    return "/" in times or times.strip().upper().endswith("UTC")
 
 
 ALIVE = "alive_at"
@@ -438,10 +419,11 @@ def _moved_clocks(running: Sequence[RunningClock], stopped: int, now: int) -> li
 
 
 def _given_back(running: RunningClock, stopped: int, now: int) -> ClockRow:
-    row, pace, hours = running.clock, find_pace(running.pace), parse_stored(running.hours)
-    counts = hours_for(pace, hours)
-    lost = time_between(counts, max(stopped, row.since), now)
-    since = row.since + min(0, now - stopped) if not lost else add_time(counts, row.since, lost)
+    row, pace = running.clock, by_name(running.pace)
+    hours = replace(stored(running.hours), off=days_off(running.off, running.user_id, running.begun))
+    counts = counted(pace, hours)
+    lost = between(counts, max(stopped, row.since), now)
+    since = row.since + min(0, now - stopped) if not lost else later(counts, row.since, lost)
     times, before = (due(pace, running.bank, began, hours) for began in (since, row.since))
     sent = sum(each <= row.reminder_at for each in before.reminders[1:])
     return replace(row, since=since, reminder_at=times.reminders[sent], deadline_at=times.deadline)

@@ -39,7 +39,7 @@ NONE = "none"
 
 ELSEWHERE = frozenset({
     "admin", "alone", "card", "cardstats", "deck", "dkb", "dkprint", "fact", "forget", "help", "learn", "making", "mydata", "next", "open",
-    "pad", "padwhy", "past", "puzzle", "ranks", "ranksfile", "rule", "shown", "streaks", "tables",
+    "give", "off", "pad", "padwhy", "past", "puzzle", "ranks", "ranksfile", "rule", "shown", "streaks", "tables", "work",
 })  # fmt: skip
 """The verbs whose number isn't a table's. Every verb that isn't here names a table."""
 

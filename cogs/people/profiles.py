@@ -1,4 +1,4 @@
-"""/profile with rating curve and matches, /hours, /privacy, and the cards of a game, a page of /leaderboard."""
+"""/profile with rating curve and matches, /privacy, and the cards of a game, a page of /leaderboard."""
 
 import io
 
@@ -6,16 +6,14 @@ import discord
 from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
-from bot.kit.hours import similar_zones
 from bot.people.history import Outcome, ResultRow
 from bot.people.profiles import GameSummary, Rating
-from bot.tables.pace import in_playing_hours
 from bot.tables.terms import game_of
 from cogs.kit import drawings
 from cogs.kit.answer import Interaction, answer, hand_over, suggestion
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES
 from cogs.kit.items import Button, Gallery, Menu, Page, Press, confirm, menu_option, page_of, painted, steps
-from cogs.kit.router import Cog, answered, anywhere, suggesting
+from cogs.kit.router import Cog, answered, anywhere
 from cogs.kit.text import cut, outdated, plain
 from games import GAMES
 from games.core.values import Refusal, listing, many
@@ -39,8 +37,10 @@ AUDIENCES = {
 STORED = {
     "absences": ("server you left", "servers you left"), "card_drafts": ("card in the making", "cards in the making"),
     "card_reports": ("report of a card", "reports of cards"), "clocks": ("running clock",),
+    "days_off": ("time of days off", "times of days off"),
     "departures": ("table you left", "tables you left"), "ledger": ("rating change",), "log": ("pick",),
-    "matches": ("table you host", "tables you host"), "offers": ("offered seat",), "pings": ("notification",),
+    "matches": ("table you host", "tables you host"), "notes": ("note to yourself", "notes to yourself"),
+    "offers": ("offered seat",), "pings": ("notification",),
     "player_cards": ("card you made", "cards you made"), "player_decks": ("deck",),
     "puzzle_answers": ("puzzle answer",),
     "puzzle_shares": ("shared puzzle",), "quiz_log": ("quiz answer",), "reviews": ("review",),
@@ -119,12 +119,13 @@ class Profiles(Cog):
         count = -(-len(cards) // CARDS)
         page = min(page, count - 1)
         # Names come last: on a phone only the end of a long one is out of sight.
-        lines = [f"wins{' points' * scored} picks taken card"]
+        lines = [f"wins passed{' points' * scored} picks taken card"]
         for each in cards[page * CARDS : (page + 1) * CARDS]:
             points = f"{each.points:>7.1f}" * scored
-            lines.append(f"{each.won:>3.0f}%{points}{each.picks:>6}{each.taken_at:>6.1f} {each.card}")
+            passed = "–" if each.passed is None else f"{each.passed:.0f}%"
+            lines.append(f"{each.won:>3.0f}%{passed:>7}{points}{each.picks:>6}{each.taken_at:>6.1f} {each.card}")
         notes = (
-            "-# wins: share of its picks made by winners"
+            "-# wins: share of its picks made by winners · passed: the same where another card was taken"
             + " · points: from the card's score line, per card" * scored
             + " · taken: the player's pick number, on average"
         )
@@ -254,31 +255,6 @@ class Profiles(Cog):
         await self.bot.privacy.forget(interaction.user.id)
         self.bot.history.forget(interaction.user.id)
         await answer(interaction, suggestion("You've been forgotten. Start over with /play whenever you like."))
-
-    @app_commands.command(
-        description="Your playing hours: time at slow tables runs only in them, and nothing pings you outside them."
-    )
-    @app_commands.describe(
-        hours='Such as "08:00-23:00", or "whole day"',
-        zone="Your time zone, such as Europe/Berlin",
-        reminders="Remind me before a deadline",
-    )
-    @anywhere
-    @answered
-    async def hours(
-        self, interaction: Interaction, hours: str = "", zone: str = "", reminders: bool | None = None
-    ) -> None:
-        chosen = await self.bot.playing_hours.choose(interaction.user.id, hours, zone, reminders)
-        text = (
-            f"Your playing hours: **{chosen.hours}**. At {in_playing_hours()} your clock runs only then. Messages outside these hours "
-            f"are silent; within them, up to six an hour notify you. Reminders before a deadline are {'on' if chosen.reminders else 'off'}."
-        )
-        await answer(interaction, page_of(text))
-
-    @hours.autocomplete("zone")
-    @suggesting
-    async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=name, value=name) for name in similar_zones(typed or "Europe", 25)]
 
 
 def _played_by(seats: str) -> str:

@@ -8,7 +8,8 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.app import Ecodraft
 from bot.kit.pool import PictureCache
-from bot.tables.pace import discord_time
+from bot.tables.pace import moment
+from bot.tables.seats import LONGEST_NOTE
 from bot.tables.table import Table
 from cogs.kit import drawings
 from cogs.kit.drawings import AnySentence, Look, Question
@@ -26,7 +27,7 @@ from cogs.kit.items import (
     painted,
     painted_or_told,
 )
-from cogs.kit.text import Emoji, cut, does, emoji, plains, sign
+from cogs.kit.text import Emoji, cut, does, emoji, plain, plains, sign
 from cogs.tables.table_page import seen_by, since_own_turn
 from games.core.keypad import WIDEST, Rows, in_rows
 from games.core.sentence import brief, read
@@ -192,12 +193,19 @@ async def hand_page(
         return notice_page(table, notice or _nothing(table))
     if table.people[seat].away:
         return away_page(table, notice)
+    if note := await bot.seats.note(table, table.people[seat].user_id or 0):
+        notice = "\n".join(filter(None, (noted(note), notice)))
     if seat not in match.to_move or (sealed is not None and sentence is None and not change):
         return await _waiting_page(bot.picture_cache, table, seat, notice, made, private, elsewhere)
     question = await painted_or_told(bot.picture_cache, drawings.asked, seen_by(table, seat), sentence)
     return await _ask_page(
         bot, table, seat, question, notice, private, made=made, change=sealed is not None, looking=looking
     )
+
+
+def noted(note: str) -> str:
+    """A player's note to themselves on one line."""
+    return f"📝 {plain(note, LONGEST_NOTE)}"
 
 
 async def _lesson(bot: Ecodraft, table: Table, seat: Seat) -> list[Button]:
@@ -228,6 +236,8 @@ async def _ask_page(
         words = brief(sentence.words)
         stop = Button.make("Stop looking", Press.at(table, "say", table.turn, words), ButtonStyle.primary)
         needed.append(stop if looking else Button.make("Look first", Press.at(table, "look", table.turn, words)))
+    if table.row.branch_of is not None:
+        needed.append(Button.make("Hint", Press.at(table, "hint", table.turn)))
     needed += _reading(table)
     pictures, text = Gallery(asked.pictures, "hand"), "\n".join(filter(None, lines))
     room = PARTS - 2 - size(laid_out(pictures, text))
@@ -288,7 +298,9 @@ async def _waiting_page(
     buttons: list[Button] = []
     if sealed is not None:
         still = f"{does(others, 'is', 'are')} still thinking; you can change it until the last pick is in."
-        lines = [notice, f"### {sign('sealed')}{opening(words.tell(view, str(sealed)))} is sealed.\n{still}"]
+        told, absent = words.tell(view, str(sealed)), table.seals[match.turn, seat].by == "stand-in"
+        done = f"The stand-in picked {told}." if absent else f"{opening(told)} is sealed."
+        lines = [notice, f"### {sign('sealed')}{done}\n{still}"]
         buttons.append(Button.make("Change", Press.at(table, "change", match.turn), ButtonStyle.primary))
     else:
         waits = listing(others, repeats=True)

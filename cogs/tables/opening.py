@@ -11,17 +11,19 @@ from bot.messages.messenger import Undelivered
 from bot.messages.notifications import MOST_CALLS
 from bot.server.servers import Server
 from bot.tables.lobbies import Rematch
-from bot.tables.pace import find_pace
+from bot.tables.pace import by_name
+from bot.tables.records import UNFINISHED, play_on
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, game_of, level_named, parse_terms, terms_of
 from cogs.kit.answer import Interaction, Reply, answer, away, direct, server_of, suggestion
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.items import Press
 from cogs.kit.router import Cog, answered, answering, anywhere, on_servers, suggesting
-from cogs.kit.text import name_of
+from cogs.kit.text import name_of, plains
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby import Place, begin_with_hand, greet, here, place_of_rematch, starting
 from cogs.tables.lobby_page import lobby_call, lobby_now, post_lobby
+from cogs.tables.review import seat_said
 from games import GAMES, AnyGame
 from games.core.values import Refusal
 
@@ -36,7 +38,7 @@ MOMENT = 5_000
 
 class Opening(Cog):
     def __init__(self, bot: Ecodraft) -> None:
-        super().__init__(bot, open=self.open, alone=self.alone, rematch=self.rematch)
+        super().__init__(bot, open=self.open, alone=self.alone, rematch=self.rematch, branch=self.branch)
         self._begun: LRUCache[Hashable, bool] = LRUCache(256)
 
     @app_commands.command(description="Open a table in this channel for two or more players.")
@@ -210,3 +212,22 @@ class Opening(Cog):
             ) from failure
         page = suggestion(f"The rematch is table {table.id}, in {where}.", Press.at(table, "board"))
         await answer(interaction, page, edit=False)
+
+    async def branch(self, interaction: Interaction, press: Press) -> None:
+        """Play on from a position of a finished match, in private: from the seat that the press names, or else one's own or a winner's."""
+        who, old = interaction.user, await self.bot.tables.find(press.subject)
+        if old.match is None:
+            raise Refusal(UNFINISHED)
+        async with self._once(interaction, press):
+            seat = seat_said(old, press, who.id)
+            table = await play_on(self.bot.tables, old, press.version, seat, who.id, name_of(who))
+            with self.bot.delivery.answering(table.id, seat):
+                try:
+                    played = plains(old.names)[seat]
+                    notice = f"You play on from table {old.id} as {played}. Only you see this table, and nothing in it counts."
+                    page = hand_page(self.bot, table, seat, notice=notice)
+                    posted = await answer(interaction, page, edit=False, private=not direct(interaction))
+                    if posted is not None:
+                        await self.bot.delivery.shown_in_place(table, seat, posted)
+                finally:
+                    self.bot.turns.soon(table.id)

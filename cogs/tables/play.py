@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import discord
@@ -11,11 +12,12 @@ from discord import app_commands
 from bot.app import Ecodraft
 from bot.messages.messenger import Posted
 from bot.tables.table import Sealed, Table
+from bot.turns.thinkers import think
 from cogs.kit.answer import Interaction, answer, answer_below, direct, own, taken, whisper
 from cogs.kit.choices import Suggestions, open_tables, running
 from cogs.kit.drawings import AnySentence
 from cogs.kit.items import ELSEWHERE, NONE, Button, Page, Press, page_of
-from cogs.kit.router import ID, Cog, answered, anywhere, handle, ids_on, pressed, suggesting
+from cogs.kit.router import ID, Cog, Verb, answered, anywhere, handle, ids_on, pressed, suggesting
 from cogs.kit.text import cut, outdated, parts, plain, plains
 from cogs.tables.hand_page import hand_page, notice_page, spoken, what_if_page
 from cogs.tables.lobby_page import lobby_now
@@ -30,12 +32,16 @@ MENU = {"My hand": "hand", "Review": "review"}
 """The name of each entry, and what it presses. Discord takes five of them."""
 
 
+HINTS = "apex"
+"""The level that gives hints."""
+
+
 class Play(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(
             bot, hand=self.my_hand, say=self.say, change=self.change, keep=self.keep,
             scores=self.scores, why=self.why, text=self.text, board=self.show_board, dms=self.by_dm, what=self.what,
-            look=self.look, next=self.next_hand,
+            look=self.look, next=self.next_hand, hint=Verb(self.hint, slow=True),
         )  # fmt: skip
         for name, verb in MENU.items():
             bot.tree.add_command(app_commands.ContextMenu(name=name, callback=entry(verb)))
@@ -67,6 +73,18 @@ class Play(Cog):
             elif edit and there is not None and table.running:
                 where = Posted(there.channel.id, there.id, token=interaction.token if own(interaction) else "")
                 await self.bot.delivery.note_unknown_page(table, seat, where)
+
+    async def hint(self, interaction: Interaction, press: Press) -> None:
+        """What an apex would play here; only in a match that plays on from a finished one."""
+        table = await self.bot.tables.find(press.subject)
+        seat = table.seat(interaction.user.id)
+        table.must_run()
+        if table.row.branch_of is None or seat not in table.play.to_move:
+            raise Refusal("There's no hint here.")
+        view = table.play.view(seat)
+        game, seed = table.game, str(table.turn)
+        move = await self.bot.jobs.do("hint", partial(think, game.slug, game.rules, view, HINTS, seed))
+        await self._private(interaction, table, notice=f"We would play {game.words.tell(view, move)}.")
 
     async def my_hand(self, interaction: Interaction, press: Press) -> None:
         table = await self.bot.tables.find(press.subject)
@@ -150,7 +168,7 @@ class Play(Cog):
             if len(before.play.to_move) == 1:
                 made = told
             else:
-                notice = f"{told}: yours was the last pick, so all are revealed. Here's your next hand."
+                notice = f"{told} was the last pick."
             if table.pace is not None:
                 await self.bot.clocks.update(table)  # so that the next hand shows its deadline
             if there is not None and own(interaction):

@@ -74,7 +74,7 @@ class Replays(Cog):
         )
         news = _news(table, positions[turn - 1 : turn + 1])
         head = f"### Table {table.id} · {table.game.words.progress(view)}\n{news}\n-# {turn} of {len(positions)}"
-        return page_of(cut(head, 1500), Gallery(shown, "replay"), *_controls(table, seat, turn, len(positions)))
+        return page_of(cut(head, 1500), Gallery(shown, "replay"), *_controls(table, seat, turn, positions))
 
     async def film(self, interaction: Interaction, press: Press) -> None:
         table = await self._table(press.subject)
@@ -159,7 +159,8 @@ def _news(table: Table, positions: list[AnyMatch]) -> str:
     return f"{then}: {table.game.words.news(before, now, plains(table.names))}"
 
 
-def _controls(table: Table, seat: str, turn: int, last: int) -> list[Part]:
+def _controls(table: Table, seat: str, turn: int, positions: list[AnyMatch]) -> list[Part]:
+    last = len(positions)
     steps = (("⏮", 1, turn > 1), ("◀", turn - 1, turn > 1), ("▶", turn + 1, turn < last), ("⏭", last, turn < last))
     buttons = [
         Button.make(
@@ -169,13 +170,17 @@ def _controls(table: Table, seat: str, turn: int, last: int) -> list[Part]:
     ]
     if table.row.status != "finished":
         return [buttons]
-    buttons.append(Button.make("Film", Press.at(table, "film"), emoji="🎞️"))
+    on = Press.at(table, "branch", positions[turn - 1].turn, "" if seat == ALL else seat)
+    more = [
+        Button.make("Play on from here", on, disabled=positions[turn - 1].over),
+        Button.make("Film", Press.at(table, "film"), emoji="🎞️"),
+    ]
     options = [menu_option("What everyone sees", ALL, chosen=seat == ALL)]
     options += [
         menu_option(f"{label(plain(name))}, with the hand", str(number), chosen=seat == str(number))
         for number, name in enumerate(table.names)
     ]
-    return [buttons, Menu.make("Whose view?", Press.at(table, "replay", turn), options)]
+    return [buttons, more, Menu.make("Whose view?", Press.at(table, "replay", turn), options)]
 
 
 def sealed(table: Table) -> str:

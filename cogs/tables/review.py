@@ -77,6 +77,9 @@ async def moment_page(studio: PictureCache, shown: Shown, number: int) -> Page:
         *steps(partial(shown.press, "review"), number, len(moments)), Button.make("All picks", shown.press("picks", 0, 2)),
         *_others(shown),
     ]  # fmt: skip
+    if moments:
+        on = Press.at(shown.table, "branch", moments[number].judged.turn, str(shown.seat))
+        buttons.append(Button.make("Play on from here", on))
     return page_of(
         cut("\n".join(filter(None, lines)), 1000),
         Gallery(Strips((*whole, *closer)), "review"),

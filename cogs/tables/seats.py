@@ -8,16 +8,30 @@ from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
-from bot.tables.pace import discord_time
-from bot.tables.seats import DAYS, FREE, HEIR, StopTerms, Vote, must_not_be_alone
+from bot.tables.pace import describe, moment, offered
+from bot.tables.seats import DAYS, FREE, HEIR, LONGEST_NOTE, StopTerms, Vote, must_not_be_alone
 from bot.tables.table import Table
 from bot.tables.terms import stamp
-from cogs.kit.answer import Interaction, answer, server_of, suggestion
-from cogs.kit.items import ROW, Below, Button, Menu, Page, Part, People, Press, confirm, menu_option, page_of
+from cogs.kit.answer import Interaction, answer, send, server_of, suggestion
+from cogs.kit.items import (
+    ROW,
+    Below,
+    Button,
+    Menu,
+    Page,
+    Part,
+    People,
+    Press,
+    confirm,
+    form,
+    menu_option,
+    page_of,
+    typed,
+)
 from cogs.kit.permissions import can_view, must_be_able
-from cogs.kit.router import Cog, answered, anywhere
-from cogs.kit.text import cut, name_of, outdated, plain, plains
-from cogs.tables.hand_page import notice_page
+from cogs.kit.router import Cog, Verb, answered, anywhere, fields
+from cogs.kit.text import cut, does, name_of, outdated, plain, plains
+from cogs.tables.hand_page import noted, notice_page
 from cogs.tables.table_page import link
 from games.core.values import Refusal, listing, many, opening
 from games.opponents import LEVELS
@@ -42,7 +56,8 @@ class Seats(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(
             bot, more=self.more, back=self.back, quit=self.quit, heir=self.leave_to, offer=self.offer, take=self.take, void=self.vote,
-            stay=self.stay, resume=self.resume, tables=self.my_tables,
+            stay=self.stay, resume=self.resume, tables=self.my_tables, note=Verb(self.edit_note, self.note_written),
+            pacing=self.pacing,
         )  # fmt: skip
 
     @app_commands.command(description="All your tables on every server; the one with the least time comes first.")
@@ -117,6 +132,7 @@ class Seats(Cog):
             buttons.append(Button.make("Resume here", Press.at(table, "resume"), ButtonStyle.primary))
         if not table.solo:
             buttons.append(Button.make("Wish list", Press.at(table, "wishes")))
+        buttons.append(Button.make("Note to myself", Press.at(table, "note")))
         if not table.solo and not paused:
             buttons.append(Button.make("Leave the table", Press.at(table, "quit")))
         buttons.append(Button.make("Verify the deal", Press.at(table, "proof")))
@@ -146,7 +162,46 @@ class Seats(Cog):
         names = [plain(each.name) for each in table.humans if each.user_id in stop.agreed]
         if names:
             lines.append(f"{listing(names, repeats=True)} would like to call the table off.")
-        await answer(interaction, page_of("\n".join(lines), buttons), edit=False)
+        lines += [f"{plain(each.name)} would like the {each.pace} pace." for each in table.humans if each.pace]
+        paces = [] if table.solo or table.pace is None or paused else [_paces(table, person.pace or table.pace.name)]
+        await answer(interaction, page_of("\n".join(lines), buttons, *paces), edit=False)
+
+    async def pacing(self, interaction: Interaction, press: Press) -> None:
+        who, wished = interaction.user.id, (press.said() or ("",))[-1]
+        table, changed = await self.bot.seats.wish_pace(press.subject, who, wished)
+        name = plain(table.people[table.seat(who)].name)
+        others = [plain(each.name) for each in table.humans if each.pace != wished]
+        if changed:
+            text = news = f"Table {table.id} now has the {wished} pace, and every clock starts anew."
+        elif wished == table.row.pace:
+            text, news = f"Table {table.id} keeps the {wished} pace.", ""
+        else:
+            text = (
+                f"Table {table.id} gets the {wished} pace once {does(others, 'chooses', 'choose')} it too, under More."
+            )
+            news = f"{name} would like table {table.id} to have the {wished} pace: choose it under More, if you agree."
+        self.bot.turns.soon(table.id)
+        await answer(interaction, page_of(text), edit=False)
+        if news and len(table.humans) > 1:
+            await self._tell(table, news, f"p{table.seat(who)}{wished[0]}")
+
+    async def edit_note(self, interaction: Interaction, press: Press) -> None:
+        table = await self.bot.tables.find(press.subject)
+        table.seat(interaction.user.id)
+        now = await self.bot.seats.note(table, interaction.user.id)
+        asked = typed("What to remember", "note", LONGEST_NOTE, now, note="Nobody else sees it.", needed=False)
+        await send(interaction, form(f"Note for table {table.id}", Press.at(table, "note"), asked))
+
+    async def note_written(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
+        table = await self.bot.seats.write_note(press.subject, interaction.user.id, fields(data).get("note", ""))
+        note = await self.bot.seats.note(table, interaction.user.id)
+        said = f"Your note stands above your hand at table {table.id}; nobody else sees it:\n{noted(note)}"
+        buttons = [
+            Button.make("Edit", Press.at(table, "note")),
+            Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏"),
+        ]
+        text = said if note else f"You have no note at table {table.id} now."
+        await answer(interaction, page_of(text, buttons), edit=False)
 
     async def resume(self, interaction: Interaction, press: Press) -> None:
         must_be_able(interaction)
@@ -322,3 +377,8 @@ def staying(table: Table) -> str:
     if table.ended:
         return f"Table {table.id} is over."
     return f"Table {table.id} stays open." if table.row.status == "lobby" else f"You stay at table {table.id}."
+
+
+def _paces(table: Table, chosen: str) -> Menu:
+    options = [menu_option(each.title, each.name, describe(each), chosen=each.name == chosen) for each in offered()]
+    return Menu.make("Pace, if everybody agrees", Press.at(table, "pacing"), options)

@@ -91,8 +91,9 @@ def waiting_line(table: Table) -> str:
         gone = [names[each.seat] for each in table.humans]
         return f"Nobody is here: the table waits until {does(gone, 'comes', 'come')} back."
     due = [table.due[seat] for seat in table.waiting if seat in table.due]
-    until = f" · until {discord_time(min(due))}" if due else ""
-    return f"{sign('turn')}Waiting for {listing([names[seat] for seat in table.waiting], repeats=True)}{until}"
+    until = f" · until {moment(min(due))}" if due else ""
+    off = [f"\n-# {names[seat]} has days off until {moment(until)}." for seat, until in sorted(table.off.items())]
+    return f"{sign('turn')}Waiting for {listing([names[seat] for seat in table.waiting], repeats=True)}{until}{''.join(off)}"
 
 
 def stood_in(table: Table, *, now: bool = True) -> str:
@@ -151,7 +152,7 @@ def _settling(table: Table) -> str:
     names = plains(table.names)
     if new := [names[seat] for seat in sorted(table.settling)]:
         ratings = "rating" if len(new) == 1 else "ratings"
-        return f"-# New {ratings}: {listing(new, repeats=True)}. Changes show after {PROVISIONAL_GAMES} rated matches or more."
+        return f"-# New {ratings}: {listing(new, repeats=True)}. Changes show after at least {PROVISIONAL_GAMES} rated matches."
     return ""
 
 
@@ -184,7 +185,11 @@ async def end_page(studio: PictureCache, table: Table, there: str = "") -> Page:
         Menu.make("Why these points? Choose a player", Press.at(table, "why", 0), players),
         [Button.make("Next table that waits", Press("next"), ButtonStyle.primary)] if there else [],
         [
-            Button.make(again, Press.at(table, "rematch"), ButtonStyle.primary, "🌱"),
+            *(
+                [Button.make(again, Press.at(table, "rematch"), ButtonStyle.primary, "🌱")]
+                if table.row.branch_of is None
+                else []
+            ),
             Button.make("Review my match", Press.at(table, "review"), emoji="🔍"),
             Button.make("Replay", Press.at(table, "replay", 1, "all")),
             Button.make("Record", Press.at(table, "record")),
@@ -229,7 +234,7 @@ def since_own_turn(table: Table, seat: Seat, most: int, made: str = "") -> str:
     """What the others have done since a player's own move, in about `most` characters, and what changed the player's points; empty if
     nothing. The page already says that the player `made` a move."""
     last_seen = table.last_seen.get(seat) or _deal(table)
-    news = newest(_since(table, last_seen), most) if last_seen.turn < table.turn else ""
+    news = newest(_since(table, last_seen, seat), most) if last_seen.turn < table.turn else ""
     parts = [f"{'Since your turn: ' * (seat in table.last_seen)}{news}"] * bool(news)
     points = _points_moved(table.looked.get(seat) or _deal(table), table.play, seat, most, made)
     return "\n".join(filter(None, (*parts, points)))
@@ -239,8 +244,8 @@ def _deal(table: Table) -> AnyMatch:
     return Match.begin(table.game, table.play.setup)
 
 
-def _since(table: Table, before: AnyMatch) -> str:
-    was, now = before.view(None), table.play.view(None)
+def _since(table: Table, before: AnyMatch, seat: Seat | None = None) -> str:
+    was, now = before.view(seat), table.play.view(seat)
     return told(table.game.slug, lambda names: table.game.words.news(was, now, names), plains(table.names))
 
 
@@ -255,7 +260,8 @@ def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat, most: int, made: str
     while (room := most - len(" · ".join(parts))) < 0 and kept > 1:
         kept -= 1
         parts[kept:] = [f"{len(lines) - kept} more {signed(sum(line.points for line in lines[kept:]))}"]
-    for at, why in enumerate(f" ({line.why})" for line in lines[:kept]):
+    known = {line.why for line in views[0].scores[seat].lines}
+    for at, why in enumerate(f" ({line.why})" * (line.why not in known) for line in lines[:kept]):
         card = re.split(r" \S*\d", why)[0].strip(" (")
         if 3 < len(why) < SHORT + 3 and len(why) <= room and not (card and card in made):
             parts[at] += why

@@ -16,7 +16,7 @@ from db.tables.schema import departures, matches, seats
 
 BATCH = 500
 
-_TOTALS = ("picks", "turns", "wins", "points")
+_TOTALS = ("picks", "turns", "wins", "points", "passed", "passed_wins")
 
 
 class Archive:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from sqlalchemy import (
     ColumnElement,
     Executable,
+    Subquery,
     Table,
     Text,
     and_,
@@ -28,8 +29,8 @@ from db.messages.rows import NOTICE, SEAT
 from db.messages.schema import pings, shown
 from db.people.schema import ledger, results, users
 from db.server.schema import absences
-from db.tables.schema import departures, log, matches, offers, reviews, seats, votes
-from db.turns.schema import clocks, wishes
+from db.tables.schema import departures, log, matches, notes, offers, reviews, seats, votes
+from db.turns.schema import clocks, days_off, wishes
 from db.workshop.schema import card_drafts, card_reports, player_cards, player_decks
 
 LEAVES: Mapping[str, str] = {
@@ -37,11 +38,13 @@ LEAVES: Mapping[str, str] = {
     "card_drafts": "user_id guild_id card_id fields licence picture changed_at",
     "card_reports": "card_id user_id at",
     "clocks": "match_id seat turn since reminder_at deadline_at reminded",
+    "days_off": "user_id match_id since until",
     "departures": "match_id seat user_id name at successor",
     "ledger": "match_id game ladder player level guild_id at rank of mu sigma mu_before sigma_before total",
     "log": "match_id turn seat move at by",
-    "matches": "id game rules size commitment status guild_id channel_id host_id message_id rematch_of created_at expires_at "
+    "matches": "id game rules size commitment status guild_id channel_id host_id message_id rematch_of branch_of created_at expires_at "
     "started_at ended_at pace settings",
+    "notes": "match_id user_id note",
     "offers": "match_id seat user_id at",
     "pings": "user_id at",
     "player_cards": "id maker_id guild_id word text folded silhouette picture licence state created_at changed_at",
@@ -54,7 +57,7 @@ LEAVES: Mapping[str, str] = {
     "quizzes": "id game hide how cards guild_id channel_id created_at ended_at",
     "results": "match_id seat user_id name player ended total rank of won game rules guild_id ended_at dealt_in met",
     "reviews": "match_id seat review",
-    "seats": "match_id seat user_id name player away misses bank press",
+    "seats": "match_id seat user_id name player away misses bank press pace",
     "shown": "match_id audience turn channel_id message_id at",
     "users": "id greeted_at hands hours reminders name privacy direct_id",
     "votes": "match_id user_id at late",
@@ -71,7 +74,9 @@ _OVER: Mapping[str, ColumnElement[bool]] = {
 }
 _WHOSE: Mapping[Table, ColumnElement[int]] = {
     absences: absences.c.user_id, card_drafts: card_drafts.c.user_id, card_reports: card_reports.c.user_id,
-    departures: departures.c.user_id, ledger: ledger.c.player, matches: matches.c.host_id, offers: offers.c.user_id,
+    days_off: days_off.c.user_id, departures: departures.c.user_id, ledger: ledger.c.player, matches: matches.c.host_id,
+    notes: notes.c.user_id,
+    offers: offers.c.user_id,
     pings: pings.c.user_id, player_cards: player_cards.c.maker_id, player_decks: player_decks.c.owner_id,
     puzzle_answers: puzzle_answers.c.user_id,
     puzzle_shares: puzzle_shares.c.user_id,
@@ -111,14 +116,20 @@ def _columns(table: Table) -> list[ColumnElement[object]]:
 
 def _moves(user_id: int) -> Executable:
     """The moves on this person's seats while those were theirs."""
+    both = by_people()
+    mine = select(*(both.c[name] for name in LEAVES["log"].split())).where(both.c.user_id == user_id)
+    return mine.order_by(both.c.match_id, both.c.n)
+
+
+def by_people() -> Subquery:
+    """Rows of the log with the `user_id` and `ghost` of whoever had the seat then."""
     earlier = departures.alias("earlier")
     before = select(func.coalesce(func.max(earlier.c.at), -1))
     sits = and_(log.c.match_id == seats.c.match_id, log.c.seat == seats.c.seat)
     taken = before.where(earlier.c.match_id == seats.c.match_id, earlier.c.seat == seats.c.seat).scalar_subquery()
-    now = select(log).join(seats, sits).where(seats.c.user_id == user_id, log.c.at > taken)
+    now = select(log, seats.c.user_id, seats.c.ghost).join(seats, sits).where(log.c.at > taken)
     sat = and_(log.c.match_id == departures.c.match_id, log.c.seat == departures.c.seat)
     same = (earlier.c.match_id == departures.c.match_id, earlier.c.seat == departures.c.seat)
     came = before.where(*same, earlier.c.n < departures.c.n).scalar_subquery()
-    then = select(log).join(departures, sat).where(departures.c.user_id == user_id)
-    both = union_all(now, then.where(log.c.at > came, log.c.at <= departures.c.at)).subquery()
-    return select(*(both.c[name] for name in LEAVES["log"].split())).order_by(both.c.match_id, both.c.n)
+    then = select(log, departures.c.user_id, departures.c.ghost).join(departures, sat)
+    return union_all(now, then.where(log.c.at > came, log.c.at <= departures.c.at)).subquery()

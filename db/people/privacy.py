@@ -13,10 +13,10 @@ from db.messages.schema import pings, shown
 from db.people.export import export_queries
 from db.people.schema import ledger, results, users
 from db.server.schema import absences
-from db.tables.schema import departures, matches, offers, reviews, seats, votes
+from db.tables.schema import departures, matches, notes, offers, reviews, seats, votes
 from db.tables.seats import stand_up
 from db.traces import Traces
-from db.turns.schema import wishes
+from db.turns.schema import days_off, wishes
 from db.workshop import card_drafts, decks
 
 SOMEONE = "someone"
@@ -92,7 +92,7 @@ def erase(connection: Connection, user_id: int) -> None:
     connection.execute(update(ledger).where(ledger.c.player == user_id).values(player=-ghost))
     connection.execute(update(matches).where(matches.c.host_id == user_id).values(host_id=0))
     lock_keys(connection, PINGS)
-    for table in (votes, offers, pings, absences):
+    for table in (votes, notes, days_off, offers, pings, absences):
         connection.execute(delete(table).where(table.c.user_id == user_id))
     quizzes.forget(connection, user_id, SOMEONE)
     puzzles.forget(connection, user_id)

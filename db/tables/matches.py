@@ -71,6 +71,19 @@ class Matches:
 
         return await self._storage.write(change)
 
+    async def branch(self, row: MatchRow, people: Sequence[SeatRow], rows: Sequence[LogRow]) -> int:
+        """Store a running match with its seats and the beginning of its log; returns its number."""
+        values = {name: value for name, value in asdict(row).items() if name != "id"}
+
+        def change(connection: Connection) -> int:
+            match_id = int(connection.execute(insert(matches).values(**values).returning(matches.c.id)).scalar_one())
+            for table, theirs in ((seats, people), (log, rows)):
+                if theirs:
+                    connection.execute(insert(table), [{**asdict(each), "match_id": match_id} for each in theirs])
+            return match_id
+
+        return await self._storage.write(change)
+
     async def get(self, match_id: int) -> MatchRow | None:
         return next(iter(await self._rows(select(matches).where(matches.c.id == match_id))), None)
 

@@ -30,6 +30,7 @@ class NewMatch:
     created_at: int
     guild_id: int | None = None
     rematch_of: int | None = None
+    branch_of: int | None = None
     expires_at: int | None = None
     pace: str = "none"
     settings: str = "{}"
@@ -37,7 +38,8 @@ class NewMatch:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """`message_id`: its lobby message; `notice`: why it is paused or closed; `host_id`: 0 after erasure.
+    """`branch_of`: the finished match that it plays on from, uncounted; `message_id`: its lobby message; `notice`: why it is paused
+    or closed; `host_id`: 0 after erasure.
 
     `heard_at`: when a person last did something; `asleep_since`: since when all are silent; `warned_at`: when they
     were warned; `finished_n`: its place in the order of finishing, from 1; `archived`: its results are written.
@@ -72,6 +74,7 @@ class MatchRow:
     archived: bool = False
     secret: str = ""
     presses: str = ""
+    branch_of: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +91,9 @@ class PlaceRow:
 class SeatRow:
     """A seat, from 0. `user_id` is None for opponents and erased people.
 
-    `away`: the stand-in plays until the person is back; `misses`: deadlines missed in a row; `bank`: milliseconds
-    in reserve; `ghost`: an erased person's pseudonym in all matches; `press`: the id of the press that agreed to
-    the present terms, None before.
+    `away`: the stand-in plays until the person is back; `misses`: deadlines missed in a row; `bank`: milliseconds in reserve; `ghost`: an
+    erased person's pseudonym in all matches; `press`: the id of the press that agreed to the present terms, None before;
+    `pace`: the one that they would like the running match to have, or "".
     """
 
     match_id: int
@@ -103,6 +106,7 @@ class SeatRow:
     bank: int = 0
     ghost: int | None = None
     press: int | None = None
+    pace: str = ""
 
 
 @dataclass(frozen=True, slots=True)

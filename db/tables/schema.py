@@ -1,4 +1,4 @@
-"""Tables of matches, seats, logs, reviews, votes, offers and departures."""
+"""Tables of matches, seats, logs, reviews, votes, notes, offers and departures."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text, UniqueConstraint, text
 
@@ -21,6 +21,7 @@ matches = Table(
     Column("message_id", LONG),
     Column("notice", Text),
     Column("rematch_of", LONG, ForeignKey("matches.id")),
+    Column("branch_of", LONG, ForeignKey("matches.id")),
     Column("created_at", LONG, nullable=False),
     Column("expires_at", LONG),
     Column("started_at", LONG),
@@ -62,6 +63,7 @@ seats = Table(
     Column("bank", LONG, nullable=False, server_default="0"),
     Column("ghost", LONG),
     Column("press", LONG),
+    Column("pace", Text, nullable=False, server_default=""),
     UniqueConstraint("match_id", "user_id", name="seats_once"),
     CheckConstraint("player IN ('human', 'sprout', 'grazer', 'hunter', 'apex')", name="seats_player"),
     CheckConstraint("away IN (0, 1)", name="seats_away"),
@@ -94,6 +96,17 @@ votes = Table(
     Column("at", LONG, nullable=False),
     Column("late", Flag, nullable=False),
     Index("votes_by_user", "user_id"),
+    sqlite_strict=True,
+    sqlite_with_rowid=False,
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("match_id", LONG, ForeignKey("matches.id"), primary_key=True),
+    Column("user_id", LONG, primary_key=True),
+    Column("note", Text, nullable=False),
+    Index("notes_by_user", "user_id"),
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )

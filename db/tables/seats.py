@@ -1,16 +1,16 @@
-"""Seats, offers of seats, and votes to call a match off."""
+"""Seats, offers of seats, votes to call a match off, and notes to oneself."""
 
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, case, delete, exists, func, insert, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
-from db.engine import Storage
-from db.errors import AlreadySeated, LobbyFull, NotOpen
+from db.engine import Storage, lock_match
+from db.errors import AlreadySeated, Full, NotOpen
 from db.messages.rows import CALL, audience, notice
 from db.messages.shown import retire
 from db.tables.rows import DepartureRow, MatchRow, Player, SeatRow
-from db.tables.schema import departures, matches, offers, seats, votes
+from db.tables.schema import departures, matches, notes, offers, seats, votes
 from db.turns.schema import clocks, wishes
 
 
@@ -83,6 +83,27 @@ class Seats:
         return await self._storage.write(
             lambda connection: hand_over(connection, match_id, seat, at, successor, leaver)
         )
+
+    async def wish_pace(self, match_id: int, user_id: int, pace: str, bank: int) -> bool:
+        """Note the pace that somebody would like, "" for none. Once all people of a running match would like the same, it has that, and
+        everybody's clock starts anew with this bank (milliseconds). Whether it has.
+        """
+
+        def change(connection: Connection) -> bool:
+            lock_match(connection, match_id)
+            here = seats.c.match_id == match_id
+            connection.execute(update(seats).where(here, seats.c.user_id == user_id).values(pace=pace))
+            people = [person for person in seated(connection, match_id) if person.user_id is not None]
+            if not pace or any(person.pace != pace for person in people):
+                return False
+            running = (matches.c.id == match_id, matches.c.status == "running")
+            if connection.execute(update(matches).where(*running).values(pace=pace)).rowcount != 1:
+                return False
+            connection.execute(update(seats).where(here, seats.c.player == "human").values(pace="", bank=bank))
+            connection.execute(delete(clocks).where(clocks.c.match_id == match_id))
+            return True
+
+        return await self._storage.write(change)
 
     async def departures(self, match_id: int) -> tuple[DepartureRow, ...]:
         question = select(departures).where(departures.c.match_id == match_id).order_by(departures.c.n)
@@ -163,6 +184,25 @@ class Votes:
         closed = (matches.c.status == "cancelled", matches.c.started_at.is_not(None), matches.c.ended_at >= since)
         question = select(matches.c.settings).join(votes).where(votes.c.user_id == user_id, matches.c.size > 1, *closed)
         return tuple((await self._storage.ask(question)).scalars())
+
+
+class Notes:
+    """What people write to themselves at a table; at most one per person."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def get(self, match_id: int, user_id: int) -> str:
+        """A person's note at a table; "" if there is none."""
+        question = select(notes.c.note).where(notes.c.match_id == match_id, notes.c.user_id == user_id)
+        return (await self._storage.ask(question)).scalar() or ""
+
+    async def put(self, match_id: int, user_id: int, note: str) -> None:
+        """Replace a person's note; "" deletes it."""
+        mine = notes.c.match_id == match_id, notes.c.user_id == user_id
+        new = self._storage.insert(notes).values(match_id=match_id, user_id=user_id, note=note)
+        anew = new.on_conflict_do_update(index_elements=[notes.c.match_id, notes.c.user_id], set_={"note": note})
+        await self._storage.execute(anew if note else delete(notes).where(*mine))
 
 
 def sit_down(connection: Connection, match_id: int, user_id: int, name: str, at: int) -> int:
@@ -283,7 +323,9 @@ def hand_over(
         connection.execute(insert(departures).values(match_id=match_id, seat=seat, at=at, **gone))
     taken = {"user_id": successor.user_id, "player": successor.player, "name": successor.name}
     this_seat = (seats.c.match_id == match_id, seats.c.seat == seat)
-    connection.execute(update(seats).where(*this_seat).values(away=False, misses=0, ghost=None, press=None, **taken))
+    connection.execute(
+        update(seats).where(*this_seat).values(away=False, misses=0, ghost=None, press=None, pace="", **taken)
+    )
     if before.user_id is not None and match.host_id == before.user_id:
         _pass_host(connection, people, seat, successor)
     play_out(connection, match_id)

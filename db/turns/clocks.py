@@ -1,7 +1,8 @@
 """Clocks, wish lists, what is due or owed, and figures for metrics."""
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 
 from sqlalchemy import (
     ColumnElement,
@@ -14,25 +15,29 @@ from sqlalchemy import (
     case,
     cast,
     delete,
+    distinct,
     exists,
     func,
+    insert,
     literal,
     or_,
     select,
     update,
 )
 
-from db.engine import Part, Storage, Work, lock_rows
+from db.engine import Part, Storage, Work, lock_match, lock_owners, lock_rows
 from db.messages.rows import CALL, CHANNEL, HAND, LOST, OWED, PAST, REFUSED, SEAT, SILENT, SLIGHT, UNSURE, WORDS
 from db.messages.schema import shown
-from db.meta import upsert
+from db.meta import noted
+from db.people.export import by_people
 from db.people.schema import users
 from db.tables.matches import StoredMatch, end_to_show, has_shown_row, read_match, silence, silence_due_at
 from db.tables.schema import log, matches, seats
-from db.turns.rows import ClockRow, Mode, RunningClock, WishRow
-from db.turns.schema import clocks, wishes
+from db.turns.rows import ClockRow, Mode, OffRow, RunningClock, WishRow
+from db.turns.schema import clocks, days_off, wishes
 
 MINUTE = 60_000
+DAY = 1440 * MINUTE
 
 _TIMES = ("since", "reminder_at", "deadline_at")
 
@@ -50,6 +55,13 @@ _HOURS = (
     .join(users, users.c.id == seats.c.user_id)
     .where(seats.c.match_id == bindparam("match"), users.c.hours != "")
 )
+_OFF_COLUMNS = [days_off.c[each.name] for each in fields(OffRow)]
+_MATTERS = or_(
+    days_off.c.match_id == seats.c.match_id, days_off.c.match_id.is_(None) & (days_off.c.user_id == seats.c.user_id)
+)
+"""Joins a seat with the days off that matter at its match."""
+_OFF = select(*_OFF_COLUMNS).join(seats, _MATTERS).where(seats.c.match_id == bindparam("match")).distinct()
+"""Built once, because that takes longer than running it."""
 
 
 class Clocks:
@@ -109,17 +121,38 @@ class Clocks:
         return tuple(ClockRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def running(self, part: Part) -> tuple[RunningClock, ...]:
+        runs = matches.c.status == "running", part.where(matches.c.guild_id)
         seated = (seats.c.match_id == clocks.c.match_id) & (seats.c.seat == clocks.c.seat)
+        hours = func.coalesce(users.c.hours, "").label("hours")
         rows = (
-            select(clocks, matches.c.pace, seats.c.bank, func.coalesce(users.c.hours, ""))
+            select(clocks, matches.c.pace, seats.c.bank, hours, seats.c.user_id, matches.c.started_at)
             .join(matches, matches.c.id == clocks.c.match_id)
             .join(seats, seated)
             .outerjoin(users, users.c.id == seats.c.user_id)
-            .where(matches.c.status == "running", part.where(matches.c.guild_id))
+            .where(*runs)
             .order_by(clocks.c.match_id, clocks.c.seat)
         )
-        width = len(clocks.c)
-        return tuple(RunningClock(ClockRow(*row[:width]), *row[width:]) for row in await self._storage.ask(rows))
+        there = select(seats.c.match_id, *_OFF_COLUMNS).distinct().join(seats, _MATTERS)
+        there = there.join(matches, matches.c.id == seats.c.match_id).where(*runs)
+
+        def read(connection: Connection) -> tuple[RunningClock, ...]:
+            off, width = defaultdict[int, list[OffRow]](list), len(clocks.c)
+            for row in connection.execute(there):
+                off[row[0]].append(OffRow(*row[1:]))
+            return tuple(
+                RunningClock(
+                    ClockRow(*row[:width]),
+                    row.pace,
+                    row.bank,
+                    row.hours,
+                    row.user_id,
+                    row.started_at,
+                    tuple(off[row[0]]),
+                )
+                for row in connection.execute(rows)
+            )
+
+        return await self._storage.read(read)
 
     async def give_back(
         self, moved: Sequence[tuple[ClockRow, ClockRow]], gap: int, part: Part, alive: Collection[str], now: int
@@ -189,14 +222,57 @@ class Wishes:
         return lambda connection: connection.execute(change.where(*this))
 
 
+class DaysOff:
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def of_match(self, match_id: int) -> tuple[OffRow, ...]:
+        """All that matter at a match: its people's own, and those given there."""
+        return tuple(OffRow(*row) for row in await self._storage.ask(_OFF, {"match": match_id}))
+
+    async def of_person(self, user_id: int) -> tuple[OffRow, ...]:
+        """A person's own, the first first."""
+        return await self._storage.read(lambda connection: _off(connection, user_id, None))
+
+    async def add(self, row: OffRow, seen: Sequence[OffRow]) -> bool:
+        """Store days off. False if the person's own, or those given at the match, are no longer the `seen` ones."""
+
+        def change(connection: Connection) -> bool:
+            if row.match_id is None:
+                lock_owners(connection, row.user_id)
+            else:
+                lock_match(connection, row.match_id)
+            if _off(connection, row.user_id, row.match_id) != tuple(seen):
+                return False
+            connection.execute(insert(days_off).values(asdict(row)))
+            return True
+
+        return await self._storage.write(change)
+
+    async def end(self, row: OffRow, until: int) -> None:
+        """Let days off end at `until`; those that haven't begun by then are deleted."""
+        own = days_off.c.match_id.is_(None), days_off.c.user_id == row.user_id, days_off.c.since == row.since
+        ended = update(days_off).values(until=until) if until > row.since else delete(days_off)
+        await self._storage.execute(ended.where(*own))
+
+
+def _off(connection: Connection, user_id: int, match_id: int | None) -> tuple[OffRow, ...]:
+    """A person's own days off, or all those given at a match."""
+    own = days_off.c.match_id.is_(None) & (days_off.c.user_id == user_id)
+    which = own if match_id is None else days_off.c.match_id == match_id
+    found = connection.execute(select(*_OFF_COLUMNS).where(which).order_by(days_off.c.since, days_off.c.n))
+    return tuple(OffRow(*row) for row in found)
+
+
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """A match and, by seat, its wishes, clocks and playing hours, of one moment."""
+    """A match and, by seat, its wishes, clocks and playing hours, with all days off that matter there, of one moment."""
 
     whole: StoredMatch
     wishes: dict[int, WishRow]
     clocks: dict[int, ClockRow]
     hours: dict[int, str]
+    off: tuple[OffRow, ...] = ()
 
 
 class DueTables:
@@ -217,6 +293,7 @@ class DueTables:
                 {row.seat: WishRow(**row._mapping) for row in connection.execute(_WISHES, this)},
                 {row.seat: ClockRow(**row._mapping) for row in connection.execute(_CLOCKS, this)},
                 {row.seat: row.hours for row in connection.execute(_HOURS, this)},
+                tuple(OffRow(*row) for row in connection.execute(_OFF, this)),
             )
 
         return await self._storage.read(read)
@@ -339,7 +416,15 @@ class Undelivered:
     since: int | None
 
 
-class TableFigures:
+@dataclass(frozen=True, slots=True)
+class Returning:
+    """Of `people` who ever made a pick, how many made picks on two days or more (UTC)."""
+
+    people: int
+    back: int
+
+
+class Figures:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
@@ -354,3 +439,13 @@ class TableFigures:
         question = select(func.count(), func.min(clocks.c.since)).where(~own, ~_called(_NAMED), running)
         count, since = (await self._storage.ask(question)).one()
         return Undelivered(int(count), since)
+
+    async def returning(self) -> Returning:
+        """Reads the whole log; erased people count under their pseudonyms."""
+        played = by_people()
+        days = func.count(distinct(played.c.at // DAY))
+        person = (played.c.user_id, played.c.ghost)
+        counted = select(days.label("days")).where(played.c.by == "player").group_by(*person).subquery()
+        back = func.count().filter(counted.c.days > 1)
+        people, again = (await self._storage.ask(select(func.count(), back).select_from(counted))).one()
+        return Returning(int(people), int(again))

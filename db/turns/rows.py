@@ -1,4 +1,4 @@
-"""Rows of clocks and wish lists."""
+"""Rows of clocks, days off and wish lists."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -21,13 +21,26 @@ class ClockRow:
 
 
 @dataclass(frozen=True, slots=True)
+class OffRow:
+    """Days off in Unix milliseconds: a person's own at all tables, or those that they give the others at a match."""
+
+    user_id: int
+    match_id: int | None
+    since: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
 class RunningClock:
-    """A running clock, and what its time depends on."""
+    """A running clock, and what its time depends on. `begun`: when its match started; `off`: all days off that matter there."""
 
     clock: ClockRow
     pace: str
     bank: int
     hours: str
+    user_id: int | None
+    begun: int
+    off: tuple[OffRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

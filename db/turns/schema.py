@@ -1,6 +1,6 @@
-"""Tables of clocks and wish lists."""
+"""Tables of clocks, days off and wish lists."""
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Table, Text
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text
 
 from db.engine import LONG, Flag, TextList, metadata
 
@@ -17,6 +17,19 @@ clocks = Table(
     CheckConstraint("reminded IN (0, 1)", name="clocks_reminded"),
     sqlite_strict=True,
     sqlite_with_rowid=False,
+)
+
+days_off = Table(
+    "days_off",
+    metadata,
+    Column("n", LONG, primary_key=True, autoincrement=True),
+    Column("user_id", LONG, nullable=False),
+    Column("match_id", LONG, ForeignKey("matches.id")),
+    Column("since", LONG, nullable=False),
+    Column("until", LONG, nullable=False),
+    Index("days_off_by_user", "user_id"),
+    Index("days_off_by_match", "match_id"),
+    sqlite_strict=True,
 )
 
 wishes = Table(

@@ -46,7 +46,7 @@ def run(chosen: Namespace) -> int:
             continue
         seen = review(match, record.moves, seat, int(record.commitment[:13], 16), effort)
         print(f"{name}: {headline(seen)}")
-        for line in (accuracy(seen), beginning(seen)):
+        for line in (accuracy(seen, name), beginning(seen, name)):
             if line:
                 print(line)
         for line in told(match, record.moves, seen):

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import exp
 from typing import ClassVar, Generic, Protocol, TypeVar, final
 
 from games.core.chance import Chance
@@ -238,12 +239,12 @@ class Game(Rules[S, V, M]):
 
         return Worlds(self, view, seed, lambda state: PlayedOn(self, state))
 
-    def chances(self, view: V, totals: Sequence[int]) -> tuple[float, ...]:
-        """Each seat's chance to win if the match ends with these totals: 1, a share of a tie, or 0. A solo player who
-        plays for a rank always gets 1."""
+    def chances(self, view: V, totals: Sequence[int], rough: float = 0.0) -> tuple[float, ...]:
+        """Each seat's chance to win if the match ends with these totals, which are off by about `rough` points: 1, a
+        share of a tie, or 0 if they are sure. A solo player who plays for a rank always gets 1."""
         most = max(totals)
-        won = [total == most for total in totals]
-        return tuple(each / sum(won) for each in won)
+        likely = [exp((total - most) / rough) if rough else float(total == most) for total in totals]
+        return tuple(each / sum(likely) for each in likely)
 
 
 def preview(game: Game[S, V, M], view: V, move: M, names: Sequence[str]) -> str:

@@ -230,11 +230,11 @@ class Drafting(Game[State, View, Move]):
         hands = tuple(tuple(hand) if holder == view.seat else each for holder, each in enumerate(view.hands))
         return replace(self.own.with_boards(view, boards_after(view, move)), hands=hands)
 
-    def chances(self, view: View, totals: Sequence[int]) -> tuple[float, ...]:
+    def chances(self, view: View, totals: Sequence[int], rough: float = 0.0) -> tuple[float, ...]:
         if view.solo:
             won = totals[0] - totals[1] >= self.own.levels[-1][0]
             return (1.0, 0.0) if won else (0.0, 1.0)
-        return super().chances(view, totals)
+        return super().chances(view, totals, rough)
 
     def could_have_been(self, end: View, seed: int) -> tuple[str, View | None]:
         """What the player's cards could have scored in another order, and that end; None if no better one was found."""

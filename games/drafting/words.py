@@ -35,7 +35,8 @@ class DraftingWords(Words[View, Move]):
     def ask(self, sentence: Sentence[View, Move]) -> str:
         view, words = sentence.view, sentence.words
         if view.phase == "give":
-            return f"Which card goes to {self.rules.rival}?"
+            points = f" (her points at {NAMES[_rival_cell(view)]})" if view.hints else ""
+            return f"Which card goes to {self.rules.rival}?{points}"
         if not words:
             return "Pick a card"
         name = words[0].replace("-", " ")
@@ -86,21 +87,18 @@ class DraftingWords(Words[View, Move]):
         return Choice(deck.words[kind], deck.names[kind].capitalize(), deck.emoji[kind], note, gain, at)
 
     def _card(self, view: View, kind: int) -> Choice:
-        count = view.hand.count(kind)
-        have = f"{count} in your hand" if count > 1 else ""
         if not view.hints:
-            return self._choice(kind, have)
+            return self._choice(kind, "")
         gains = {cell: self.gain(view, self.rules.move(kind, cell)) for cell in cells(places(occupied(view.board)))}
         best = max(gains, key=lambda cell: (gains[cell], -cell))
         anywhere = len(gains) > 1 and len(set(gains.values())) == 1
         points = f"{signed(gains[best])} {'anywhere' if anywhere else f'at {NAMES[best]}'}"
-        return self._choice(kind, ", ".join(filter(None, (points, have))), gains[best], "" if anywhere else NAMES[best])
+        return self._choice(kind, points, gains[best], "" if anywhere else NAMES[best])
 
     def _given(self, view: View, kind: int) -> str:
         if not view.hints:
             return ""
-        cell = solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
-        return f"{signed(-self.gain(view, self.rules.move(kind, None)))} for her at {NAMES[cell]}"
+        return signed(-self.gain(view, self.rules.move(kind, None)))
 
     def _place(self, view: View, kind: int, cell: int) -> Choice:
         if not view.hints:
@@ -255,12 +253,16 @@ class DraftingWords(Words[View, Move]):
         names = (*names, self.rules.rival) if now.solo else names
         deck, parts = self.rules.deck, []
         for seat, placed in enumerate(now.placed):
+            if seat == now.seat:
+                continue  # who reads this knows their own card
             gained = self._gained(before, now, seat) if before else []
             if placed is None or (before and before.boards[seat] == now.boards[seat]):
                 parts += [f"{names[seat]}: {', '.join(gained[1:])}"] * (len(gained) > 1)
                 continue
             swap = f", {NAMES[placed.swap[0]]} and {NAMES[placed.swap[1]]} swapped" if placed.swap else ""
-            card = f"{deck.emoji[placed.kind]} {deck.names[placed.kind]} {NAMES[placed.cell]}"
+            came = len(layout(now.boards[seat])) - len(layout(before.boards[seat])) if before else 1
+            several = f"{came} cards, the last " * (came > 1)
+            card = f"{several}{deck.emoji[placed.kind]} {deck.names[placed.kind]} {NAMES[placed.cell]}"
             parts.append(f"{names[seat]} {card}{swap}" + f" ({', '.join(gained)})" * bool(gained))
         if now.players == 2 and now.taken:
             parts.append(f"neutral pile {deck.emoji[now.taken[-1]]} {deck.names[now.taken[-1]]}")
@@ -281,9 +283,13 @@ class DraftingWords(Words[View, Move]):
         if view.over:
             return solo.verdict(own - rivals, self.rules.rival, self.rules.levels)
         late = f" {opening(self.rules.late)} is added at the end." if self.rules.late else ""
-        first = (view.round, view.pick) == (1, 1)
-        turn = f" After each card of yours you give {self.rules.rival} one, which scores for her." if first else ""
+        first = (view.round, view.pick) == (1, 1) and view.phase != "give"
+        turn = " After each card, you give her one." if first else ""
         return solo.goal(own, rivals, self.rules.rival, self.rules.levels) + late + turn
+
+
+def _rival_cell(view: View) -> int:
+    return solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
 
 
 def _spot(name: str) -> Spot:

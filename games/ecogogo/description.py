@@ -147,7 +147,7 @@ def _turn_text(done: Done, names: tuple[str, ...], sign: str = "", *, drawn: boo
         parts.append(f"which costs {', '.join(costs)}")
     if done.out:
         out = listing((names[seat] for seat in done.out), repeats=True)
-        parts.append(f"{out} {'has no moves left and is' if len(done.out) == 1 else 'have no moves left and are'} out")
+        parts.append(f"{out} {'is' if len(done.out) == 1 else 'are'} out of moves")
     return ", ".join(parts)
 
 

@@ -42,19 +42,19 @@ class LinesWords(Words[View, Move]):
     def ask(self, sentence: Sentence[View, Move]) -> str:
         view, words = sentence.view, sentence.words
         if view.step == CHOOSE:
-            return "Which card goes face down? The other goes on the first deck"
+            return "Which card goes face down? (The other goes on the first deck.)"
         if may_claim(view):
             if words:
                 return "Which space do you claim as unplayable?" if not view.hints else "Which space is unplayable?"
             return "Claim an unplayable space, or draw?"
         if not words:
             if view.phase == SETUP:
-                return "Which card do you set up with? It scores nothing yet"
+                return "Which card do you set up with? (It scores nothing yet.)"
             return "Which card do you play?"
         if all(PAGE in choice.word for choice in sentence.choices):
             return f"Which part of the table does the {words[0]} go to?"
         setting_up = view.phase == SETUP and view.table
-        return f"Where does the {words[0]} go?{' Only corner to corner' if setting_up else ''}"
+        return f"Where does the {words[0]} go?{' (Only corner to corner.)' if setting_up else ''}"
 
     def choices(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
         if view.step == CHOOSE:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from games.core.chance import Chance
 from games.core.game import Game, M, S, V
 from games.core.score import Line, moved
-from games.core.values import Seat, many, signed
+from games.core.values import Seat, many, opening, signed
 from games.opponents.choose import greedy
 from games.opponents.statistics import estimate
 
@@ -29,7 +29,7 @@ def reason(game: Game[S, V, M], view: V, better: M, made: M, rival: str = "") ->
 
 def named(lines: Iterable[Line]) -> str:
     lines = tuple(lines)
-    rest = sum(line.points for line in lines[NAMED:])
+    rest = _sum(lines[NAMED:])
     return ", ".join(
         [f"{line.what} {signed(line.points)}" for line in lines[:NAMED]] + [f"the rest {signed(rest)}"] * bool(rest)
     )
@@ -37,17 +37,21 @@ def named(lines: Iterable[Line]) -> str:
 
 def _now(game: Game[S, V, M], view: V, better: M, made: M, rival: str) -> str:
     seat, one, other = view.seat or 0, *(game.imagine(view, move).scores for move in (better, made))
-    lines = moved(other[seat], one[seat])
-    more = sum(line.points for line in lines)
-    rivals = [at for at in range(len(one)) if at != seat]
-    less = max((other[at].total - one[at].total for at in rivals), default=0)
-    theirs = f"{rival or _them(len(rivals), 'another player')} has {less} less" if less > 0 else ""
+    changes = [moved(made, best) for made, best in zip(other, one, strict=True)]
+    lines = changes.pop(seat)
+    more, less = _sum(lines), -min(map(_sum, changes), default=0)
+    theirs = f"{rival or _them(len(changes), 'another player')} has {less} less"
+    why = f"({named(min(changes, key=_sum))})" if less > 0 else ""
     if more > 0:
-        return f"It brings {many(more, 'point')} more now: {'; '.join(filter(None, (named(lines), theirs)))}."
-    if theirs:
-        cost = f", but it brings {many(-more, 'point')} less" if more else ""
-        return f"{theirs[0].upper()}{theirs[1:]} now{cost}."
+        return f"It brings {many(more, 'point')} more now: {named(lines)}{f'; {theirs} {why}' * bool(why)}."
+    if why:
+        cost = f", but it brings {many(-more, 'point')} less ({named(lines)})" if more else ""
+        return f"{opening(theirs)} now {why}{cost}."
     return f"It brings {many(-more, 'point')} less now ({named(lines)}), but is worth more by the end." if more else ""
+
+
+def _sum(lines: Iterable[Line]) -> int:
+    return sum(line.points for line in lines)
 
 
 def _left(game: Game[S, V, M], view: V, better: M, made: M) -> str:

@@ -1,6 +1,5 @@
 """The rules of Phylo; docs/rules/phylo.md has both rule sets and the rulings where the rulebook is silent."""
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
@@ -35,7 +34,7 @@ NAMES = tuple(name for name, deck in DECKS.items() if deck.rules == NEW)
 class Phylo(Game[State, View, Move]):
     slug = "phylo"
     title = "Phylo"
-    tagline = "Build a food web of species, card beside card, and keep it alive through wildfire, wind and drought; the most points win."
+    tagline = "Build a food web that outlives wildfire and drought; the most points win."
     rules = 1
     seats = range(2, 3)
     options = (
@@ -100,13 +99,9 @@ class Phylo(Game[State, View, Move]):
         answered = last.what == "heir" and last.count > 1 and last.seat != state.seat
         return Progress(1 - left / whole, shows_table=last.what == "drew" or asked or answered)
 
-    def chances(self, view: View, totals: Sequence[int]) -> tuple[float, ...]:
+    def chances(self, view: View, totals: Sequence[int], rough: float = 0.0) -> tuple[float, ...]:
         turns = view.last - view.number if view.last else 1 + min(view.piles)
-        if turns <= 0:
-            return super().chances(view, totals)
-        rough, most = ROUGH * min(1.0, turns / SOON), max(totals)
-        likely = [math.exp((total - most) / rough) for total in totals]
-        return tuple(each / sum(likely) for each in likely)
+        return super().chances(view, totals, max(rough, ROUGH * min(1.0, turns / SOON)))
 
     def candidates(self, view: View) -> Iterator[Move]:
         return legal.legal(view)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import hypot
+from statistics import fmean, pstdev
 from typing import Generic
 
 from games.core.game import FRESH, Game, M, Outlook, S, Totals, V, ahead
@@ -119,9 +120,13 @@ def _compared(pick: Pick[S, V, M], best: M, trust: float, rows: Sequence[Sequenc
     )  # fmt: skip
 
 
+SMOOTH = 0.3
+"""How uncertain an ending is, as a part of how much endings vary."""
+
+
 def shares(game: Game[S, V, M], view: V, ends: Sequence[Totals]) -> tuple[float, ...]:
-    won = [game.chances(view, totals) for totals in ends]
-    return tuple(sum(each) / len(won) for each in zip(*won, strict=True))
+    rough = SMOOTH * pstdev(ahead(totals, view.seat or 0) for totals in ends)
+    return tuple(map(fmean, zip(*(game.chances(view, totals, rough) for totals in ends), strict=True)))
 
 
 def subject(game: Game[S, V, M], move: M) -> str:

@@ -3,17 +3,15 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import exp
-from statistics import fmean, pstdev
 
 from games.core.chance import Chance
-from games.core.game import BEST_RIVAL, M, S, Totals, V, ahead
+from games.core.game import BEST_RIVAL, M, S, Totals, V
 from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.apex import search
 from games.opponents.choose import by_heart, greedy
 from games.opponents.statistics import estimate
-from games.review.comparison import Pick
+from games.review.comparison import Pick, shares
 from games.review.report import Found, PickVerdict
 
 MORE, UNSURE = 2, 3.0
@@ -29,9 +27,6 @@ FEW = 8
 
 LATE, CAREFUL = 0.65, 256
 """From this part of a match on, everybody looks ahead, in drafts with CAREFUL endings."""
-
-SMOOTH = 0.3
-"""How uncertain an ending is, as a part of how much endings vary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +51,7 @@ def play_on(pick: Pick[S, V, M], judged: PickVerdict, seed: int, worlds: int) ->
         lost, error = lead(ends)
         if not error <= lost < UNSURE * error:
             break
-    before, after = chances(ends, pick.seat)
+    before, after = (shares(match.game, pick.view, [both[at].totals for both in ends]) for at in range(2))
     part = USUAL**2 / (USUAL**2 + error**2) if lost > 0 else 0.0
     before = tuple(now + part * (then - now) for then, now in zip(before, after, strict=True))
     lines = {line: (part * more, part * unsure) for line, (more, unsure) in changed(ends).items() if part}
@@ -73,19 +68,6 @@ def changed(ends: Sequence[tuple[End, End]]) -> Mapping[str, Found]:
     return {
         line: estimate([one.lines.get(line, 0.0) - other.lines.get(line, 0.0) for one, other in ends]) for line in lines
     }
-
-
-def chances(ends: Sequence[tuple[End, End]], seat: Seat) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    apart = fmean(pstdev(ahead(both[at].totals, seat) for both in ends) for at in range(2))
-    won = [[_won(end.totals, SMOOTH * apart) for end in both] for both in ends]
-    one, other = (tuple(map(fmean, zip(*(both[at] for both in won), strict=True))) for at in range(2))
-    return one, other
-
-
-def _won(totals: Totals, rough: float) -> list[float]:
-    most = max(totals)
-    likely = [exp((total - most) / rough) if rough else float(total == most) for total in totals]
-    return [each / sum(likely) for each in likely]
 
 
 @dataclass(frozen=True, slots=True)

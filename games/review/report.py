@@ -104,7 +104,8 @@ class Review:
 
     @property
     def lost(self) -> float:
-        return sum(pick.lost for pick in self.errors)
+        """The points that the errors cost, as they are shown."""
+        return sum(float(figure(pick.lost)) for pick in self.errors)
 
     @property
     def accuracy(self) -> float:
@@ -113,6 +114,10 @@ class Review:
     def cost(self, pick: PickVerdict) -> float:
         """How much a pick lowered the seat's own chance to win, rounded to 0.01."""
         return round(pick.before[self.seat] - pick.after[self.seat], 2)
+
+    def kept(self, pick: PickVerdict) -> float:
+        """The chance that the better move would have kept, in the course of the match."""
+        return min(1.0, pick.course[self.seat] + pick.before[self.seat] - pick.after[self.seat])
 
     def costliest(self, picks: Sequence[PickVerdict]) -> list[PickVerdict]:
         """The picks that cost most of the chance to win, and of equal ones those that cost most points."""

@@ -26,7 +26,10 @@ JUDGE = (
     "it looks."
 )
 
-ONWARD = "Where it says so, a player who looks ahead played on, in up to {worlds} guessed deals; those points and chances come from there."
+ONWARD = (
+    "Where it says so, a player who looks ahead played on, in up to {worlds} guessed deals; those figures come from there, less what may "
+    "be luck."
+)
 
 
 def judge(picks: Sequence[PickVerdict]) -> str:
@@ -40,10 +43,7 @@ PLURALS = {BLUNDER: "blunders", MISTAKE: "mistakes", SLIP: "slips"}
 def headline(review: Review) -> str:
     counts = {name: sum(pick.verdict == name for pick in review.picks) for name in PLURALS}
     said = ", ".join(many(count, name, PLURALS[name]) for name, count in counts.items() if count)
-    if not said:
-        return "No mistakes"
-    lost = points(review.lost) if len(review.errors) == 1 else many(round(review.lost), "point")
-    return f"{said}, {lost} lost"
+    return f"{said}, {points(review.lost)} lost" if said else "No mistakes"
 
 
 def beginning(review: Review, name: str = "") -> str:
@@ -51,15 +51,14 @@ def beginning(review: Review, name: str = "") -> str:
     if review.solo or not review.picks:
         return ""
     whose = "their" if name else "your"
-    chance = percent(review.picks[0].before[review.seat])
+    chance = percent(review.kept(review.picks[0]))
     return f"As far as {name or 'you'} could know, {whose} chance to win began at {chance}."
 
 
 def accuracy(review: Review, name: str = "") -> str:
     good = len(review.picks) - len(review.errors)
     whose = f"{name}'s" if name else "your"
-    what = f"{whose} {many(len(review.picks), 'pick')}"
-    return f"{good} of {what} {'was' if good == 1 else 'were'} as good as the best we found, or hardly worse."
+    return f"For {good} of {whose} {many(len(review.picks), 'pick')} we found nothing that was clearly better."
 
 
 def tell(review: Review, pick: PickVerdict, made: str, best: str) -> str:
@@ -134,9 +133,11 @@ def _chance(review: Review, pick: PickVerdict) -> str:
     if review.solo:
         return ""
     before, after = percent(pick.before[review.seat]), percent(pick.after[review.seat])
-    if not pick.verdict or review.cost(pick) < HARDLY or before == after:
+    steady = review.cost(pick) < HARDLY or before == after
+    if not pick.verdict or (steady and not pick.worlds):
         return f" Chance to win: {percent(pick.course[review.seat])}."
-    return f" {'There the' if pick.worlds else 'The'} chance to win fell from {before} to {after}."
+    told = f"was {after}" if steady else f"fell from {before} to {after}"
+    return f" {'There the' if pick.worlds else 'The'} chance to win {told}."
 
 
 def percent(chance: float) -> str:

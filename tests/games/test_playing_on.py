@@ -9,8 +9,9 @@ from games import GAMES
 from games.core.chance import Chance
 from games.core.game import BEST_RIVAL, ahead
 from games.core.match import Match
-from games.review.comparison import Pick, picks_of
-from games.review.playing_on import End, Playing, chances, ends_of, lead, play_on, playing_at
+from games.core.values import Setup
+from games.review.comparison import Pick, picks_of, shares
+from games.review.playing_on import Playing, ends_of, lead, play_on, playing_at
 from games.review.report import PickVerdict
 from tests.games.test_review import played
 
@@ -97,7 +98,8 @@ def test_what_playing_on_is_unsure_of_counts_for_less() -> None:
     found = next(each for best in moves if (each := play_on(pick, judged(pick, best), 5, 4)).lost > 0 < each.error)
     both = pick.match.game.parse(found.best), pick.made
     ends = ends_of(pick.match, pick.view, both, playing_at(pick.match, pick.view), 5, range(found.worlds))
-    (lost, error), (before, after) = lead(ends), chances(ends, pick.seat)
+    lost, error = lead(ends)
+    before, after = (shares(pick.match.game, pick.view, [both[at].totals for both in ends]) for at in range(2))
     part = found.lost / lost
     assert 0 < part < 1
     assert found.lost / found.error < lost / error
@@ -118,17 +120,15 @@ def test_late_in_a_match_rivals_give_nothing_away_at_a_glance() -> None:
     assert not playing_at(late("savanna", 2, 3, 4).match, pick.view).everybody
 
 
-def test_chances_fall_with_points_and_are_shares_of_the_same_endings() -> None:
-    def end(*totals: int) -> End:
-        return End(totals, {})
-
-    sure = [(end(60, 40, 30), end(40, 60, 30))] * 4
-    before, after = chances([*sure], 0)
-    assert before[0] > 0.9 > 0.1 > after[0]
-    assert sum(before) == pytest.approx(1.0)
-    same, alike = chances([(end(50, 50), end(50, 50))] * 3, 0)
-    assert same == alike == (0.5, 0.5), "a tie is shared"
-    lost, further = chances([(end(50, 52), end(40, 52))] * 4, 0)
-    assert lost == further == (0.0, 1.0), "what is certain to be lost is lost, by two points too"
-    little, less = chances([(end(50, 40), end(48, 40)), (end(30, 40), end(28, 40))], 0)
-    assert 0 < little[0] - less[0] < 0.2, "two points aren't a match"
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_chance_to_win_is_certain_only_where_all_endings_are_alike(slug: str) -> None:
+    game: Any = GAMES[slug]
+    view = Match.begin(game, Setup(2, "5" * 64)).view(0)
+    close = shares(game, view, [(50, 50 + by) for by in (1, 2, 4, 12)])[0]
+    assert 0.05 < close < 0.3, "always behind in four endings, once by a point"
+    further = shares(game, view, [(48, 50 + by) for by in (1, 2, 4, 12)])
+    assert 0 < close - further[0] < 0.2, "two points aren't a match"
+    assert sum(further) == pytest.approx(1.0)
+    assert shares(game, view, [(50, 50)] * 3) == (0.5, 0.5), "a tie is shared"
+    if slug != "phylo":  # its imagined endings are rough
+        assert shares(game, view, [(50, 52)] * 4) == (0.0, 1.0), "what is certain to be lost is lost, by two points too"

@@ -33,24 +33,27 @@ def test_no_figure_of_a_review_belongs_to_another_class_than_its_word() -> None:
 
 
 def test_the_headline_counts_what_went_wrong() -> None:
-    assert headline(of(*map(a_pick, (4.4, 2.5, 2.6, 0.2)))) == "1 blunder, 2 mistakes, 10 points lost"
+    assert headline(of(*map(a_pick, (4.4, 2.5, 2.6, 0.2)))) == "1 blunder, 2 mistakes, 9 points lost"
     assert headline(of(a_pick(0.2))) == "No mistakes"
     assert headline(of(a_pick(3.96))) == "1 mistake, 3.9 points lost", "as the pick itself says"
-    assert headline(of(a_pick(1.98), a_pick(1.98))) == "2 slips, 4 points lost"
+    assert headline(of(a_pick(1.98), a_pick(1.98))) == "2 slips, 3.8 points lost"
+    assert headline(of(*map(a_pick, (4.4, 1.4, 1.4, 4.4)))) == "2 blunders, 2 slips, 10 points lost", "as they are told"
     assert of(*map(a_pick, (4.4, 2.5, 2.6, 2.2, 0.2))).accuracy == pytest.approx(0.2)
 
 
 def test_a_review_counts_the_good_picks() -> None:
-    end = "as good as the best we found, or hardly worse."
-    assert accuracy(of(*map(a_pick, (0.2, 4.4, 0.3)))) == f"2 of your 3 picks were {end}"
-    assert accuracy(of(a_pick(0.2)), "Ana") == f"1 of Ana's 1 pick was {end}"
-    assert accuracy(of(a_pick(4.4), a_pick(2.5))) == f"0 of your 2 picks were {end}"
+    end = "we found nothing that was clearly better."
+    assert accuracy(of(*map(a_pick, (0.2, 4.4, 0.3)))) == f"For 2 of your 3 picks {end}"
+    assert accuracy(of(a_pick(2.4, 1.5)), "Ana") == f"For 1 of Ana's 1 pick {end}", "something may have been better"
+    assert accuracy(of(a_pick(4.4), a_pick(2.5))) == f"For 0 of your 2 picks {end}"
 
 
 def test_a_review_says_where_the_chance_to_win_began() -> None:
     assert beginning(of(a_pick())) == "As far as you could know, your chance to win began at 41%."
     assert beginning(of(a_pick()), "Ana") == "As far as Ana could know, their chance to win began at 41%."
     assert beginning(of(a_pick(), solo=True)) == ""
+    onward = replace(a_pick(), before=(0.9, 0.1), after=(0.8, 0.2), worlds=8)
+    assert beginning(of(onward)).endswith(" began at 43%."), "it goes on from there pick by pick"
 
 
 def test_a_verdict_names_the_better_move_its_points_the_reason_and_the_chance() -> None:
@@ -62,6 +65,10 @@ def test_a_verdict_names_the_better_move_its_points_the_reason_and_the_chance() 
     assert tell(of(pick, solo=True), pick, "fox at E4", "bee at C3").endswith("It adds 5 points now.")
     steady = replace(pick, before=pick.after)
     assert tell(of(steady), steady, "fox at E4", "bee at C3").endswith(" Chance to win: 33%.")
+    onward = replace(steady, before=(0.905, 0.095), after=(0.9, 0.1), worlds=8)
+    assert tell(of(onward), onward, "fox at E4", "bee at C3").endswith(" There the chance to win was 90%.")
+    good = replace(onward, lost=0.0)
+    assert tell(of(good), good, "fox at E4", "bee at C3").endswith(" Chance to win: 33%."), "nothing says there"
 
 
 def test_who_judges_is_said_in_a_few_lines_of_a_phone() -> None:

@@ -36,8 +36,8 @@ DEALT: Mapping[str, Mapping[str, How]] = {
 }
 """Per game, the secret fields of its state, and how they get other values: a guess, a shuffle, or another seed."""
 
-AT_TABLES = ("seed of the table", "sealed pick", "wish at once", "wish list", "stand-in")
-"""Secrets of any table beside the deal: its seed, the bot's part of the seed, sealed picks and unused wishes."""
+AT_TABLES = ("seed of the table", "sealed pick", "wish at once", "wish list", "stand-in", "note")
+"""Secrets of any table beside the deal: its seed, the bot's part of the seed, sealed picks, unused wishes and notes."""
 TOGETHER = ("sealed pick", "wish at once", "stand-in")
 """Secrets that exist only where several seats move at the same time."""
 

@@ -41,7 +41,7 @@ PRESSES: Mapping[str, tuple[Words, ...]] = {
     "hand": (_nothing,), "say": (_nothing, _nonsense), "what": (_a_word, _a_move), "look": (_a_word, _nonsense),
     "change": (_nothing,), "keep": (_nothing,), "stay": (_nothing,),
     "scores": (_nothing,), "why": (_a_seat,), "text": (_nothing, _a_page), "board": (_nothing,), "more": (_nothing,), "quit": (_nothing,),
-    "void": (lambda *_: "ask",), "wishes": (_nothing,), "wish": (_nothing,), "replay": (_a_seat,),
+    "void": (lambda *_: "ask",), "wishes": (_nothing,), "wish": (_nothing,), "note": (_nothing,), "replay": (_a_seat,),
     "film": (_nothing,), "record": (_nothing,), "proof": (_nothing,), "better": (_nothing,), "review": (_a_seat,),
     "picks": (_a_seat,), "rules": (_nothing,),
     "tables": (_nothing,), "next": (_nothing,), "past": (lambda *_: "any any 0 0",), "mydata": (_nothing,), "shown": (lambda *_: "keep",),
@@ -55,7 +55,7 @@ PRESSES: Mapping[str, tuple[Words, ...]] = {
 
 ACTS = {
     "join", "ready", "leave", "start", "cancel", "seat", "pace", "set", "bring", "bringcode", "back", "heir", "take", "when", "unwish",
-    "dms", "begin", "offer", "resume",
+    "dms", "begin", "offer", "resume", "off", "work", "give", "branch", "hint", "pacing",
 }  # fmt: skip
 """Verbs that change a table or a seat."""
 

@@ -187,6 +187,8 @@ class Play:
             elif family.secret == "stand-in":
                 await world.wait(19 * HOUR)
                 await world.wait(6 * HOUR)
+            elif family.secret == "note":
+                await world.submit(user, marked("note", number), note=mine)
             else:
                 await world.submit(user, marked("wish", number), list=mine)
                 await world.press(user, marked("wishes", number))

@@ -82,11 +82,11 @@ async def test_a_finished_match_is_stepped_through_from_every_seat(table: Table,
     number = await finished(table)
     page = await looked(table, number, person=3)
     assert "1 of 21" in text(page)
-    assert labels(page) == ["▶", "⏭", "Film"]
+    assert labels(page) == ["▶", "⏭", "Play on from here", "Film"]
     second = await step(table, page, "▶", person=3)
     assert second.id == page.id, "the page is turned in place"
     assert "2 of 21" in text(second)
-    assert labels(second) == ["⏮", "◀", "▶", "⏭", "Film"]
+    assert labels(second) == ["⏮", "◀", "▶", "⏭", "Play on from here", "Film"]
     end = await step(table, second, "⏭", person=3)
     assert "21 of 21" in text(end)
     assert "This is how it ended." in text(end)

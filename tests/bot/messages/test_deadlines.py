@@ -9,7 +9,7 @@ from bot.kit.clock import HOUR, MINUTE
 from bot.messages.channel import TableChannels
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
-from bot.turns.clocks import PlayingHours
+from bot.turns.hours import PlayingHours
 from db.messages.rows import HAND
 from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room

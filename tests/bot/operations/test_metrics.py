@@ -9,13 +9,15 @@ import pytest
 from discord import InteractionType as Kind
 from prometheus_client import REGISTRY, generate_latest
 
+from bot.kit.clock import HOUR
 from bot.kit.limits import DuplicateRequest, TooMany
-from bot.operations.metrics import MeasuredLimiter, name_of, set_gauges
+from bot.operations.metrics import MeasuredLimiter, figures, named, people
+from bot.tables.seats import Seats
 from db.messages.rows import ShownRow
-from db.turns.clocks import TableFigures, Undelivered
+from db.turns.clocks import Figures, Returning, Undelivered
 from games.core.values import Refusal
 from tests.bot.operations.databases import a_room_at, command
-from tests.bot.room import Room
+from tests.bot.room import PEOPLE, Room
 
 
 @pytest.mark.parametrize(
@@ -123,3 +125,30 @@ async def test_a_port_that_is_taken_ends_the_start_with_a_sentence(tmp_path: Any
     assert ended.refused.endswith("address already in use.\n")
     ended = await command(url, DISCORD_TOKEN="a-token", METRICS="127.0.0.1:99999")
     assert (ended.status, ended.refused.count("\n")) == (2, 1)
+
+
+async def test_the_figures_say_how_many_people_played_on_another_day(database: str) -> None:
+    async with a_room_at(database) as room:
+        asked = Figures(room.store.storage)
+        assert await asked.returning() == Returning(0, 0)
+        table = await room.begin("ecosystem", 3)
+        ana, ben, cleo = PEOPLE[:3]
+        for person in (ana, ben, cleo):
+            table = await room.tables.find(table.id)
+            await room.tables.seal(
+                table, person, table.turn, str(table.game.legal(table.play.view(table.seat(person)))[0])
+            )
+        assert await asked.returning() == Returning(3, 0)
+        room.now += 24 * HOUR
+        table = await room.tables.find(table.id)
+        for person in (ana, ben):
+            await room.tables.seal(
+                table, person, table.turn, str(table.game.legal(table.play.view(table.seat(person)))[0])
+            )
+        await Seats(room.tables).leave_to_opponent(table.id, ben, "grazer")
+        await room.store.privacy.erase(ana)
+        assert await asked.returning() == Returning(3, 2)
+        await people(asked)
+        assert (value("ecodraft_people"), value("ecodraft_people_back")) == (3, 2)
+    told = await command(database, "figures")
+    assert told.said == "3 people played a first match. On another day 2 (67 %) played again.\n"

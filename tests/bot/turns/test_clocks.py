@@ -167,13 +167,13 @@ async def test_other_hours_move_the_clocks_that_run(room: Room) -> None:
     before = (await room.tables.for_display(live)).due
     await room.advance(MINUTE)
     await room.store.users.set_hours(PEOPLE[0], "18:00-22:00 UTC")
-    await room.clocks.apply_new_hours(PEOPLE[0])
+    await room.clocks.recompute(day.id)
     slow = await room.tables.for_display(await room.tables.find(day.id))
     assert slow.due[0] - START > 17 * DAY
     assert slow.due[1] - START == 72 * HOUR
     assert (await room.tables.for_display(await room.tables.find(live.id))).due == before
     await room.store.users.set_hours(PEOPLE[0], "")
-    await room.clocks.apply_new_hours(PEOPLE[0])
+    await room.clocks.recompute(day.id)
     assert (await room.tables.for_display(await room.tables.find(day.id))).due[0] - START == 72 * HOUR
 
 

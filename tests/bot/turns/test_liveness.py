@@ -15,7 +15,8 @@ from bot.kit.clock import HOUR, MINUTE
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.table import Table
 from bot.turns import automatic
-from bot.turns.clocks import AT_ONCE, PlayingHours
+from bot.turns.clocks import AT_ONCE
+from bot.turns.hours import PlayingHours
 from db.engine import Part
 from db.messages.rows import CHANNEL
 from db.store import StorageUnavailable

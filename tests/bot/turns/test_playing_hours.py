@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.turns.clocks import PlayingHours
+from bot.turns.hours import PlayingHours
 from games.core.values import Refusal
 from tests.bot.room import PEOPLE, a_room
 

@@ -15,6 +15,7 @@ SAM = 7_777_777
 
 
 STAYS = {
+    "days_off": "n",
     "departures": "ghost n",
     "ledger": "n",
     "log": "fingerprint n",

@@ -56,6 +56,7 @@ async def a_busy_life(store: Store, running: Begin, path: Path) -> None:
         assert await store.seats.hand_over(match_id, 0, 4_000, user_id=ZOE, player="human", name=name)
         await store.wishes.put(match_id, 0, [f"{DIARY} {count}" for count in range(rnd.randrange(90))], "hand")
         await store.log.append(match_id, 1, 1, 0, "fox D4", "f1", AT, finish=number % 4 == 0)
+        await store.notes.put(match_id, ZOE, DIARY)
         await store.notifications.add(ZOE, 5_000 + number)
         await store.absences.add(number, ZOE, 5_000)
         decks = {deck.name: deck.id for deck in await store.decks.of(ZOE)}

@@ -36,6 +36,8 @@ async def a_life(store: Store, running: Begin, lobby: Begin) -> dict[str, int]:
     await store.shown.record(ShownRow(left, "past:seat:0:903", 1, "", 900, 903, 4_000))
     await store.shown.record(ShownRow(playing, "seat:1", 1, "hand", 910, 911, 4_000))
     await store.votes.add(playing, SAM, 5_000)
+    await store.notes.put(playing, SAM, "Sam's note")
+    await store.notes.put(playing, SAM + 2, "Player 2's note")
     await store.offers.put(left, 1, SAM, 5_000)
     await store.notifications.add(SAM, 5_000)
     await store.absences.add(5, SAM, 5_000)
@@ -66,7 +68,7 @@ async def test_an_export_contains_everything_about_a_person(store: Store, runnin
     assert [row["move"] for row in data["log"]] == ["elk C4", "trout D4", "fox D4"]
     assert [(row["total"], row["won"]) for row in data["results"]] == [(50, True)]
     assert [row["mu"] for row in data["ledger"]] == [26.0]
-    for name in ("votes", "offers", "pings", "absences"):
+    for name in ("votes", "notes", "offers", "pings", "absences"):
         assert len(data[name]) == 1, name
         assert data[name][0]["user_id"] == SAM, name
 

@@ -1,0 +1,34 @@
+"""`python -m bot figures` says how many people come back."""
+
+import asyncio
+import sys
+
+from bot.settings import Settings
+from db.store import StorageUnavailable, Store
+from db.turns.clocks import Figures, Returning
+from games.core.values import many
+
+
+def main(settings: Settings, words: list[str]) -> int:
+    """The exit status: 0 after the figures, 2 if the database can't be read."""
+    if words:
+        print("Usage: python -m bot figures", file=sys.stderr)
+        return 2
+    try:
+        returning = asyncio.run(_returning(settings.database_url))
+    except StorageUnavailable as trouble:
+        print(trouble, file=sys.stderr)
+        return 2
+    share = f" ({100 * returning.back / returning.people:.0f} %)" if returning.people else ""
+    print(
+        f"{many(returning.people, 'person', 'people')} played a first match. On another day {returning.back}{share} played again."
+    )
+    return 0
+
+
+async def _returning(url: str) -> Returning:
+    store = await Store.open(url)
+    try:
+        return await Figures(store.storage).returning()
+    finally:
+        await store.close()

@@ -1,0 +1,142 @@
+"""Playing hours and days off, at which slow clocks stand still."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from bot.kit.clock import MINUTE
+from bot.kit.hours import Hours, midnight, stored, today
+from bot.tables.pace import DAY, LIVE, MOST_OFF, moment
+from bot.tables.table import Table, no_table
+from bot.turns.clocks import Clocks
+from db.store import Store
+from db.turns.rows import OffRow
+from games.core.values import Refusal, many
+
+YEAR = 365 * DAY
+MOST = MOST_OFF // DAY
+"""Days off in a year, and days for which a table may stand still."""
+
+
+@dataclass(frozen=True, slots=True)
+class HoursSetting:
+    """`off`: days off now or ahead; `left`: how many more may be taken today; `gives`: running tables whose others can be given a day."""
+
+    hours: Hours
+    reminders: bool
+    off: OffRow | None
+    left: int
+    gives: tuple[Table, ...]
+
+
+class PlayingHours:
+    """Everyone's playing hours, reminders and days off; a change moves running deadlines. Every method raises Refusal."""
+
+    def __init__(self, store: Store, clocks: Clocks, waken: Callable[[], None]) -> None:
+        self._store = store
+        self._users = store.users
+        self._clocks = clocks
+        self._waken = waken
+
+    async def get(self, user_id: int) -> HoursSetting:
+        now, user = self._clocks.tables.clock(), await self._users.get(user_id)
+        rows = await self._store.days_off.of_person(user_id)
+        tables = await self._clocks.tables.of_player(user_id, ("running",))
+        gives = tuple(table for table in tables if _can_give(table))
+        off = next((row for row in rows if row.until > now), None)
+        return HoursSetting(stored(user.hours), user.reminders, off, MOST - _taken(rows, now), gives)
+
+    async def choose(
+        self, user_id: int, times: str = "", zone: str = "", reminders: bool | None = None
+    ) -> HoursSetting:
+        """Change what is given. Raises Refusal if times or zone can't be read."""
+        now = stored((await self._users.get(user_id)).hours)
+        if times or zone:
+            typed = times or ("whole day" if now.whole_day else str(now).rpartition(" ")[0])
+            hours = Hours.parse(typed, zone or ("" if _names_zone(times) else now.zone))
+            await self._users.set_hours(user_id, str(hours))
+            await self._recompute(user_id)
+        if reminders is not None:
+            await self._users.set_reminders(user_id, reminders)
+        return await self.get(user_id)
+
+    async def take_off(self, user_id: int, first: str, last: str) -> HoursSetting:
+        """Take whole days off, from the first to the last, such as "2026-12-24"."""
+        now, zone = self._clocks.tables.clock(), stored((await self._users.get(user_id)).hours).zone
+        begins, ends = _day(first), _day(last)
+        if begins < today(zone, now) or ends < begins or (ends - begins).days >= 365:
+            raise Refusal(
+                "Days off begin today or later, and their last day isn't before the first. Nothing has changed."
+            )
+        rows = await self._store.days_off.of_person(user_id)
+        if (off := next((row for row in rows if row.until > now), None)) is not None:
+            raise Refusal(f"You already have days off until {moment(off.until)}; end those first.")
+        row = OffRow(user_id, None, max(now, midnight(zone, begins)), midnight(zone, ends + timedelta(days=1)))
+        left = MOST - _taken(rows, row.since)
+        if _days(row) > left:
+            raise Refusal(
+                f"That would be {many(_days(row), 'day')} off. You may take {MOST} in a year, and have {left} left. Nothing has changed."
+            )
+        if not await self._store.days_off.add(row, rows):
+            raise Refusal("Your days off have just changed; look at /hours.")
+        await self._recompute(user_id)
+        return await self.get(user_id)
+
+    async def end(self, user_id: int) -> HoursSetting:
+        """End days off, or call them off before they begin. A day that has begun counts whole."""
+        now = self._clocks.tables.clock()
+        for row in await self._store.days_off.of_person(user_id):
+            if row.until > now:
+                await self._store.days_off.end(row, now)
+        await self._recompute(user_id)
+        return await self.get(user_id)
+
+    async def give(self, match_id: int, user_id: int) -> Table:
+        """Give the others at a table a day: their clocks stand still."""
+        now = self._clocks.tables.clock()
+        mine = await self._clocks.tables.of_player(user_id, ("running",))
+        table = next((table for table in mine if table.id == match_id), None)
+        if table is None:
+            raise no_table(match_id)
+        if not _can_give(table):
+            raise Refusal("A day can be given to other people at a table with a clock, unless it plays live.")
+        given = [row for row in await self._store.days_off.of_match(match_id) if row.match_id is not None]
+        if (until := max((row.until for row in given), default=0)) > now:
+            raise Refusal(f"This table already has a day more, until {moment(until)}.")
+        if len(given) >= MOST:
+            raise Refusal(f"{MOST} days have been given at this table, which is all it may stand still.")
+        if not await self._store.days_off.add(OffRow(user_id, match_id, now, now + DAY), given):
+            raise Refusal(f"Table {match_id} has just changed; look at /hours and try again.")
+        await self._clocks.recompute(match_id)
+        self._waken()
+        return await self._clocks.tables.find(match_id)
+
+    async def _recompute(self, user_id: int) -> None:
+        for table in await self._clocks.tables.of_player(user_id, ("running",)):
+            await self._clocks.recompute(table.id)
+        self._waken()
+
+
+def _can_give(table: Table) -> bool:
+    return table.pace is not None and table.pace.name != LIVE and len(table.humans) > 1
+
+
+def _day(typed: str) -> date:
+    try:
+        return date.fromisoformat(typed.strip())
+    except ValueError:
+        raise Refusal(f'A day looks like "2026-12-24", not {typed.strip()[:20]!r}. Nothing has changed.') from None
+
+
+def _days(row: OffRow) -> int:
+    """Days that have begun; an hour less or more is a change of the clocks."""
+    return max(1, -(-(row.until - row.since - 61 * MINUTE) // DAY))
+
+
+def _taken(rows: Sequence[OffRow], at: int) -> int:
+    """Days off of the year before `at`, and those after it."""
+    return sum(_days(row) for row in rows if row.until > at - YEAR)
+
+
+def _names_zone(times: str) -> bool:
+    return "/" in times or times.strip().upper().endswith("UTC")

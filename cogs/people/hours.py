@@ -1,0 +1,93 @@
+"""/hours: playing hours, reminders, days off, and a day given to the others at a table."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.app import Ecodraft
+from bot.kit.hours import near, today
+from bot.tables.pace import in_playing_hours, moment
+from bot.turns.hours import MOST, HoursSetting
+from cogs.kit.answer import Interaction, answer, send
+from cogs.kit.items import Button, Menu, Page, Press, form, menu_option, page_of, typed
+from cogs.kit.router import Cog, Verb, answered, anywhere, fields, suggesting
+from games.core.values import Refusal, many
+
+MOST_TABLES = 25
+"""Discord's limit for the options of a menu."""
+
+
+class PlayingHours(Cog):
+    def __init__(self, bot: Ecodraft) -> None:
+        super().__init__(bot, off=Verb(self.ask, self.take), work=self.end, give=self.give)
+
+    @app_commands.command(
+        description="Your playing hours and days off: slow clocks stand still outside them, and nothing pings you."
+    )
+    @app_commands.describe(
+        hours='Such as "08:00-23:00", or "whole day"',
+        zone="Your time zone, such as Europe/Berlin",
+        reminders="Remind me before a deadline",
+    )
+    @anywhere
+    @answered
+    async def hours(
+        self, interaction: Interaction, hours: str = "", zone: str = "", reminders: bool | None = None
+    ) -> None:
+        await answer(
+            interaction, _page(await self.bot.playing_hours.choose(interaction.user.id, hours, zone, reminders))
+        )
+
+    @hours.autocomplete("zone")
+    @suggesting
+    async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=name, value=name) for name in near(typed or "Europe", 25)]
+
+    async def ask(self, interaction: Interaction, press: Press) -> None:
+        now = await self.bot.playing_hours.get(interaction.user.id)
+        first = today(now.hours.zone, self.bot.clock()).isoformat()
+        asked = [
+            typed(label, name, 10, first, note=note)
+            for label, name, note in (
+                ("First day off", "first", "Today or later."),
+                ("Last day off", "last", f"Up to {many(now.left, 'day')}; those that you end early come back."),
+            )
+        ]
+        await send(interaction, form("Days off", Press("off"), *asked))
+
+    async def take(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
+        found = fields(data)
+        setting = await self.bot.playing_hours.take_off(
+            interaction.user.id, found.get("first", ""), found.get("last", "")
+        )
+        await answer(interaction, _page(setting))
+
+    async def end(self, interaction: Interaction, press: Press) -> None:
+        await answer(interaction, _page(await self.bot.playing_hours.end(interaction.user.id)))
+
+    async def give(self, interaction: Interaction, press: Press) -> None:
+        chosen = (press.said() or ("",))[-1]
+        if not chosen.isdecimal():
+            raise Refusal("Choose the table in the menu of /hours.")
+        table = await self.bot.playing_hours.give(int(chosen), interaction.user.id)
+        self.bot.turns.soon(table.id)
+        notice = f"The others at table {table.id} have a day more.\n"
+        await answer(interaction, _page(await self.bot.playing_hours.get(interaction.user.id), notice))
+
+
+def _page(setting: HoursSetting, notice: str = "") -> Page:
+    off = setting.off
+    days = f"from {moment(off.since)} until {moment(off.until)}" if off else "none"
+    text = (
+        f"{notice}Your playing hours: **{setting.hours}**. At {in_playing_hours()} your clock runs only then. Messages outside these hours "
+        f"are silent; within them, up to six an hour notify you. Reminders before a deadline are {'on' if setting.reminders else 'off'}.\n"
+        f"Your days off: **{days}**. Your clocks stand still on them, except at live tables, and nothing notifies you. "
+        f"You have {setting.left} of {MOST} a year left; a table stands still for {MOST} days at most."
+    )
+    button = (
+        Button.make("End days off", Press("work"))
+        if off
+        else Button.make("Take days off", Press("off"), disabled=not setting.left)
+    )
+    options = [menu_option(f"{each.game.title}, table {each.id}", str(each.id)) for each in setting.gives[:MOST_TABLES]]
+    return page_of(text, [button], *([Menu.make("Give the others a day", Press("give"), options)] if options else []))

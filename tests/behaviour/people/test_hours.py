@@ -1,0 +1,60 @@
+"""/hours: days off are taken in a form and ended by a button, and the table says until when."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from simcord.actors import MemberActor
+
+from tests.behaviour.driver import Shown, Table, click, components, labels, option_values, page_of, said, text
+
+DAY = 86_400_000
+
+
+def day(table: Table, number: int) -> str:
+    return datetime.fromtimestamp((table.now() + number * DAY) / 1000, UTC).date().isoformat()
+
+
+async def take(table: Table, person: MemberActor, first: str, last: str) -> Any:
+    page = page_of(await person.slash(table.channel, "hours"))
+    form = await table.press(person, page, "off")
+    assert form.modal is not None
+    return await person.submit_modal(form, {"first": first, "last": last})
+
+
+async def test_days_off_are_taken_shown_at_the_table_and_ended(table: Table) -> None:
+    number = await table.open(2)
+    ana = table.people[0]
+    refused = await take(table, ana, day(table, 0), day(table, 20))
+    assert "21 days off. You may take 14 in a year, and have 14 left" in said(refused)
+    page = page_of(await take(table, ana, day(table, 0), day(table, 4)))
+    assert "You have 9 of 14 a year left" in text(page)
+    assert labels(page) == ["End days off"]
+    await table.go_on(number)
+    until = f"Ana has days off until <t:{(table.now() // DAY + 5) * DAY // 1000}:f>"
+    assert until in text(table.post())
+    assert "Ben has" not in text(table.post())
+    await click(ana, page, "End days off")
+    await table.go_on(number)
+    assert "days off" not in text(table.post())
+    assert "14 of 14" in said(await ana.slash(table.channel, "hours"))
+
+
+async def test_a_day_is_given_in_a_menu_of_ones_tables_and_to_no_other_table(table: Table) -> None:
+    number = await table.open(2)
+    ana, _, cleo = table.people[:3]
+    page = page_of(await ana.slash(table.channel, "hours"))
+    assert option_values(page, "s:give") == [str(number)]
+    given = await ana.select(page, [str(number)], custom_id=menu(page))
+    assert f"The others at table {number} have a day more." in said(given)
+    await table.go_on(number)
+    assert "Ben has days off until" in text(table.post())
+    twice = await ana.select(page, [str(number)], custom_id=menu(page))
+    assert "already has a day more" in said(twice)
+    assert not option_values(page_of(await cleo.slash(table.channel, "hours")), "s:give")
+    forged = await table.press_forged(cleo, table.post(), f"b:give:0:0:{number}")
+    hidden = await table.press_forged(cleo, table.post(), "b:give:0:0:999")
+    assert said(forged).replace(str(number), "999") == said(hidden)
+
+
+def menu(page: Shown) -> str:
+    return next(each["custom_id"] for each in components(page) if each.get("custom_id", "").startswith("s:give"))

@@ -1,0 +1,64 @@
+"""Playing on from a finished match: in private, with the same hidden cards, and without counting."""
+
+from typing import Any
+
+from simcord.actors import MemberActor
+
+from tests.behaviour.driver import Table, click, labels, page_of, said, text
+from tests.behaviour.people.past import finished, looked, step
+
+
+async def branch(table: Table, person: MemberActor, number: int, turn: int, seat: int) -> Any:
+    """Press **Play on from here** on a page of the replay."""
+    page = await looked(table, number)
+    for _ in range(1, turn):
+        page = await step(table, page, "▶")
+    marked = table.marked(f"b:branch:{number}:{turn}:{seat}")
+    return await table.press_forged(person, page, marked)
+
+
+async def test_a_finished_match_goes_on_from_any_of_its_positions_for_one_player_alone(table: Table) -> None:
+    number = await finished(table, 3, opponents=("grazer",))
+    ana, ben, cleo = table.people[:3]
+    page = await looked(table, number)
+    assert "Play on from here" in labels(page)
+    posts, dms = len(table.posts()), len(table.dms(ben))
+    begun = page_of(await branch(table, ana, number, 5, 0))
+    assert f"You play on from table {number} as Ana." in text(begun)
+    assert "Hint" in labels(begun)
+    old, new = await table.bot.tables.find(number), await table.bot.tables.find(number + 1)
+    was = await table.bot.tables.at(old, 5)
+    assert new.play.state == was.play.state
+    assert [(person.player, person.user_id) for person in new.people] == [
+        ("human", ana.id),
+        ("hunter", None),
+        ("grazer", None),
+    ]
+    hint = await click(ana, begun, "Hint")
+    assert "We would play " in said(hint)
+    stranger = await table.press_forged(cleo, table.post(), table.marked(f"b:hand:{number + 1}:0:"))
+    assert "no table" in said(stranger)
+    await table.skip(number + 1, 20)
+    await table.seal(ana, page_of(await ana.slash(table.channel, "hand", table=number + 1)))
+    ended = await table.bot.tables.find(number + 1)
+    assert ended.row.archived
+    assert (len(table.posts()), len(table.dms(ben))) == (posts, dms)
+    store = table.bot.tables.store
+    for user in (ana.id, ben.id):
+        assert {row["match_id"] for row in (await store.privacy.export(user))["results"]} == {number}
+
+
+async def test_the_seat_of_another_may_be_played_on_and_the_end_may_not(table: Table) -> None:
+    number = await finished(table, 2)
+    ana = table.people[0]
+    as_ben = page_of(await branch(table, ana, number, 3, 1))
+    assert "as Ben." in text(as_ben)
+    page = await looked(table, number)
+    for wrong in (f"b:branch:{number}:99:0", f"b:branch:{number}:3:7"):
+        answer = said(await table.press_forged(ana, page, table.marked(wrong)))
+        assert "The match ends there" in answer or "as Ana." in answer
+    running = await table.open(2)
+    refused = await table.press_forged(ana, table.post(), table.marked(f"b:branch:{running}:1:0"))
+    assert "once it's finished" in said(refused)
+    refused = await table.press_forged(ana, table.post(), table.marked(f"b:hint:{running}:1:"))
+    assert "no hint here" in said(refused)
