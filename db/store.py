@@ -34,7 +34,7 @@ from db.tables.matches import Matches
 from db.tables.seats import Notes, Offers, Seats, Votes
 from db.tables.stopping import Stopping
 from db.traces import Traces
-from db.turns.clocks import Clocks, DaysOff, Due, Wishes
+from db.turns.clocks import Clocks, DaysOff, DueTables, Wishes
 from db.turns.clocks import TableSnapshot as TableSnapshot
 from db.workshop.card_drafts import CardDrafts
 from db.workshop.cards import MadeCards
@@ -71,7 +71,7 @@ class Store:
         self.seats = Seats(storage)
         self.clocks = Clocks(storage)
         self.days_off = DaysOff(storage)
-        self.due = Due(storage)
+        self.due = DueTables(storage)
         self.wishes = Wishes(storage)
         self.reviews = Reviews(storage)
         self.votes = Votes(storage)

@@ -77,7 +77,7 @@ def is_open(hours: Hours, at: int) -> bool:
     return next_open(hours, at) == at
 
 
-def opens(hours: Hours, at: int) -> int:
+def next_open(hours: Hours, at: int) -> int:
     """The first instant within playing hours, `at` or later."""
     return next(_spans(hours, at))[0]
 
@@ -94,7 +94,7 @@ def add_time(hours: Hours, at: int, duration: int) -> int:
     return opened + duration
 
 
-def between(hours: Hours, one: int, other: int) -> int:
+def time_between(hours: Hours, one: int, other: int) -> int:
     """Milliseconds of playing time from `one` to `other`, or 0."""
     played = 0
     for opened, closed in _spans(hours, one):

@@ -44,7 +44,7 @@ class NotificationBudget:
             return True
         now = self.clock()
         off = any(row.since <= now < row.until for row in await self.store.days_off.of_person(user_id))
-        now_open = not off and is_open(stored((await self.store.users.get(user_id)).hours), now)
+        now_open = not off and is_open(parse_stored((await self.store.users.get(user_id)).hours), now)
         if not now_open or (user_id, nonce) in self._counted:
             return now_open
         async with self._locks.of("notification", user_id):  # several tables may ask at once

@@ -86,13 +86,13 @@ async def set_gauges(asked: TableFigures, now: int) -> None:
     OLDEST.set(0 if waiting.since is None else max(0, now - waiting.since) / 1000)
 
 
-async def people(asked: Figures) -> None:
+async def people(asked: TableFigures) -> None:
     returning = await asked.returning()
     PEOPLE.set(returning.people)
     BACK.set(returning.back)
 
 
-def named(interaction: discord.Interaction[Any], verbs: Mapping[str, object]) -> str:
+def name_of(interaction: discord.Interaction[Any], verbs: Mapping[str, object]) -> str:
     """What is asked for: "/play", "typing /play", "button say", "form deck", or "other"."""
     if interaction.type in (Kind.component, Kind.modal_submit):
         verb = f"{dict(interaction.data or {}).get('custom_id', '')}:".split(":")[1]
@@ -109,7 +109,7 @@ class MeasuredBot(Ecodraft):
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
         super().__init__(settings, clock, steady)
-        self.turnstile: MeasuredLimiter = MeasuredLimiter()
+        self.request_limiter: MeasuredLimiter = MeasuredLimiter()
         self._counted_at = -HOUR
         self.trace.on_request_exception.append(self._unanswered)
         pages = web.Application()
@@ -152,8 +152,8 @@ class MeasuredBot(Ecodraft):
         SETTLED.set(self.turns.settled_by_sweep if hasattr(self, "turns") else 0)
         if self.store is not None and not self.is_closed():
             with suppress(StorageUnavailable, StorageFull):  # /healthz says what is wrong
-                asked, now = Figures(self.store.storage), self.clock()
-                await figures(asked, now)
+                asked, now = TableFigures(self.store.storage), self.clock()
+                await set_gauges(asked, now)
                 if now - self._counted_at >= HOUR:  # it reads the whole log
                     await people(asked)
                     self._counted_at = now

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import structlog
 
-from bot.kit.ratings import ABOVE_LEVEL, Guess, Key, Ladder, Place, limit, newcomer, one_by_one, ranks, rated
+from bot.kit.ratings import ABOVE_LEVEL, Guess, Key, Ladder, Place, highest_mu, newcomer, ranks, rate, rate_one_by_one
 from bot.tables.records import entries_of
 from bot.tables.table import SETTINGS, Table, Tables
 from db.people.rows import CardRow, LedgerRow, ResultRow

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.kit.hours import WHOLE_DAY, Hours, between, later, opens
+from bot.kit.hours import WHOLE_DAY, Hours, add_time, next_open, time_between
 from db.turns.rows import OffRow
 from games.core.values import Refusal, either, listing, many
 
@@ -106,7 +106,7 @@ def rough_duration(duration: int) -> str:
     return many(hours, "hour") if hours < 72 else many(hours // 24, "day")
 
 
-def counted(pace: Pace, hours: Hours) -> Hours:
+def hours_for(pace: Pace, hours: Hours) -> Hours:
     """The hours in which a pace runs for somebody: nothing but "live" stands still on days off."""
     return hours if pace.hours else Hours(off=hours.off) if pace.name != LIVE else WHOLE_DAY
 

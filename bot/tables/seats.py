@@ -7,7 +7,7 @@ from typing import Literal
 import structlog
 
 from bot.kit.clock import HOUR
-from bot.tables.pace import by_name
+from bot.tables.pace import find_pace
 from bot.tables.table import SETTINGS, Table, Tables
 from bot.tables.terms import level_named, opponent_name
 from db.store import AlreadySeated
@@ -154,7 +154,7 @@ class Seats:
         table, _ = await self._seated(match_id, user_id)
         if table.pace is None or table.solo:
             raise Refusal("This table has no clock, so there is no pace to change.")
-        pace = by_name(wished)
+        pace = find_pace(wished)
         name = "" if pace == table.pace else pace.name
         changed = await self.store.seats.wish_pace(match_id, user_id, name, pace.bank)
         if changed:

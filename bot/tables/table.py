@@ -12,7 +12,7 @@ from cachetools import LRUCache
 from bot.kit.clock import HOUR, Clock
 from bot.kit.limits import Locks
 from bot.kit.ratings import points, provisional
-from bot.tables.pace import LIVE, Pace, by_name, days_off
+from bot.tables.pace import LIVE, Pace, days_off, find_pace
 from db.engine import Work
 from db.store import NotRunning, Overtaken, Store, TableSnapshot
 from db.tables.matches import StoredMatch

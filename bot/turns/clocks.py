@@ -11,7 +11,7 @@ import structlog
 
 from bot.kit.background import RetriedWork
 from bot.kit.clock import HOUR, MINUTE, Clock, ClockJumps
-from bot.kit.hours import Hours, between, later, stored
+from bot.kit.hours import Hours, add_time, parse_stored, time_between
 from bot.kit.limits import Locks, for_each
 from bot.messages.messenger import Undelivered
 from bot.messages.notifications import Notifications
@@ -20,13 +20,13 @@ from bot.tables.pace import (
     MISSES_UNTIL_AWAY,
     WARN_AFTER,
     bank_after,
-    by_name,
-    counted,
     days_off,
     due,
-    refilled,
+    find_pace,
+    hours_for,
+    refill,
 )
-from bot.tables.seats import LOST_CHANNEL, abandoned, everybody_leaves, left_when_lost
+from bot.tables.seats import LOST_CHANNEL, everybody_leaves, left_when_lost, silence_counts
 from bot.tables.table import Table, Tables
 from bot.turns.automatic import AutomaticMoves
 from db.engine import Part
@@ -63,11 +63,11 @@ class Clocks:
         if not table.running or table.match is None:
             await self.store.clocks.stop_all(table.id)
             return
-        moment = moment or (await self.tables.moment(table.id))[1]
+        moment = moment or (await self.tables.find_snapshot(table.id))[1]
         rows = moment.clocks
         stopped, started, banks = list[Seat](), list[ClockRow](), dict[Seat, int]()
         for person in table.people:
-            seat, row, waits = person.seat, rows.get(person.seat), runs(table, person.seat)
+            seat, row, waits = person.seat, rows.get(person.seat), clock_runs(table, person.seat)
             mine, left = hours_of(table, seat, moment), person.bank
             if row is not None and (row.turn != table.turn or not waits):
                 left, row = self._bank_left(table, row, mine), None
@@ -100,7 +100,7 @@ class Clocks:
 
     async def recompute(self, match_id: int) -> None:
         """Move a table's running clocks as if its people's hours and days off had been the same from the start."""
-        table, moment = await self.tables.moment(match_id)
+        table, moment = await self.tables.find_snapshot(match_id)
         pace = table.pace
         for row in moment.clocks.values():
             if pace is None or row.turn != table.turn:
@@ -113,7 +113,7 @@ class Clocks:
             reminder = times.reminders[-1 if late else 0]
             await self.store.clocks.start(replace(row, reminder_at=reminder, deadline_at=times.deadline))
             await self.store.shown.undate(table.id)  # it names the first deadline, and who has days off
-            self.moved([table.id])
+            self.on_moved([table.id])
 
     async def _sleep(self, table: Table) -> None:
         """Let a table sleep when everyone is away; one without a clock sleeps from its last answer on."""
@@ -209,7 +209,7 @@ class Clocks:
             # Send before recording: a crash in between repeats the reminder rather than losing it.
             person = table.people[row.seat]
             assert table.pace is not None
-            moment = (await self.tables.moment(table.id))[1]
+            moment = (await self.tables.find_snapshot(table.id))[1]
             times = due(table.pace, person.bank, row.since, hours_of(table, row.seat, moment))
             again = next((each for each in times.reminders if each > row.reminder_at), None)
             await self.notifications.remind(table, row.seat, row.deadline_at, last=again is None)
@@ -252,10 +252,10 @@ class Clocks:
 def hours_of(table: Table, seat: Seat, moment: TableSnapshot) -> Hours:
     """A seat's playing hours and days off at a table."""
     off = days_off(moment.off, table.people[seat].user_id, table.row.started_at or 0)
-    return replace(stored(moment.hours.get(seat, "")), off=off)
+    return replace(parse_stored(moment.hours.get(seat, "")), off=off)
 
 
-def runs(table: Table, seat: Seat) -> bool:
+def clock_runs(table: Table, seat: Seat) -> bool:
     return table.pace is not None and table.asks(seat)
 
 
@@ -419,11 +419,11 @@ def _moved_clocks(running: Sequence[RunningClock], stopped: int, now: int) -> li
 
 
 def _given_back(running: RunningClock, stopped: int, now: int) -> ClockRow:
-    row, pace = running.clock, by_name(running.pace)
-    hours = replace(stored(running.hours), off=days_off(running.off, running.user_id, running.begun))
-    counts = counted(pace, hours)
-    lost = between(counts, max(stopped, row.since), now)
-    since = row.since + min(0, now - stopped) if not lost else later(counts, row.since, lost)
+    row, pace = running.clock, find_pace(running.pace)
+    hours = replace(parse_stored(running.hours), off=days_off(running.off, running.user_id, running.begun))
+    counts = hours_for(pace, hours)
+    lost = time_between(counts, max(stopped, row.since), now)
+    since = row.since + min(0, now - stopped) if not lost else add_time(counts, row.since, lost)
     times, before = (due(pace, running.bank, began, hours) for began in (since, row.since))
     sent = sum(each <= row.reminder_at for each in before.reminders[1:])
     return replace(row, since=since, reminder_at=times.reminders[sent], deadline_at=times.deadline)

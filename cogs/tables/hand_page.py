@@ -8,7 +8,7 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.app import Ecodraft
 from bot.kit.pool import PictureCache
-from bot.tables.pace import moment
+from bot.tables.pace import discord_time
 from bot.tables.seats import LONGEST_NOTE
 from bot.tables.table import Table
 from cogs.kit import drawings

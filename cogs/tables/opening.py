@@ -11,7 +11,7 @@ from bot.messages.messenger import Undelivered
 from bot.messages.notifications import MOST_CALLS
 from bot.server.servers import Server
 from bot.tables.lobbies import Rematch
-from bot.tables.pace import by_name
+from bot.tables.pace import find_pace
 from bot.tables.records import UNFINISHED, play_on
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, game_of, level_named, parse_terms, terms_of
@@ -228,6 +228,6 @@ class Opening(Cog):
                     page = hand_page(self.bot, table, seat, notice=notice)
                     posted = await answer(interaction, page, edit=False, private=not direct(interaction))
                     if posted is not None:
-                        await self.bot.delivery.shown_in_place(table, seat, posted)
+                        await self.bot.delivery.note_shown_in_place(table, seat, posted)
                 finally:
-                    self.bot.turns.soon(table.id)
+                    self.bot.turns.settle_soon(table.id)

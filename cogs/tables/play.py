@@ -83,7 +83,7 @@ class Play(Cog):
             raise Refusal("There's no hint here.")
         view = table.play.view(seat)
         game, seed = table.game, str(table.turn)
-        move = await self.bot.jobs.do("hint", partial(think, game.slug, game.rules, view, HINTS, seed))
+        move = await self.bot.jobs.run("hint", partial(think, game.slug, game.rules, view, HINTS, seed))
         await self._private(interaction, table, notice=f"We would play {game.words.tell(view, move)}.")
 
     async def my_hand(self, interaction: Interaction, press: Press) -> None:

@@ -8,7 +8,7 @@ from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
-from bot.tables.pace import describe, moment, offered
+from bot.tables.pace import describe, discord_time, offered
 from bot.tables.seats import DAYS, FREE, HEIR, LONGEST_NOTE, StopTerms, Vote, must_not_be_alone
 from bot.tables.table import Table
 from bot.tables.terms import stamp
@@ -180,7 +180,7 @@ class Seats(Cog):
                 f"Table {table.id} gets the {wished} pace once {does(others, 'chooses', 'choose')} it too, under More."
             )
             news = f"{name} would like table {table.id} to have the {wished} pace: choose it under More, if you agree."
-        self.bot.turns.soon(table.id)
+        self.bot.turns.settle_soon(table.id)
         await answer(interaction, page_of(text), edit=False)
         if news and len(table.humans) > 1:
             await self._tell(table, news, f"p{table.seat(who)}{wished[0]}")

@@ -91,8 +91,8 @@ def waiting_line(table: Table) -> str:
         gone = [names[each.seat] for each in table.humans]
         return f"Nobody is here: the table waits until {does(gone, 'comes', 'come')} back."
     due = [table.due[seat] for seat in table.waiting if seat in table.due]
-    until = f" · until {moment(min(due))}" if due else ""
-    off = [f"\n-# {names[seat]} has days off until {moment(until)}." for seat, until in sorted(table.off.items())]
+    until = f" · until {discord_time(min(due))}" if due else ""
+    off = [f"\n-# {names[seat]} has days off until {discord_time(until)}." for seat, until in sorted(table.off.items())]
     return f"{sign('turn')}Waiting for {listing([names[seat] for seat in table.waiting], repeats=True)}{until}{''.join(off)}"
 
 

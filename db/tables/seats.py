@@ -6,7 +6,7 @@ from sqlalchemy import Connection, case, delete, exists, func, insert, select, u
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage, lock_match
-from db.errors import AlreadySeated, Full, NotOpen
+from db.errors import AlreadySeated, LobbyFull, NotOpen
 from db.messages.rows import CALL, audience, notice
 from db.messages.shown import retire
 from db.tables.rows import DepartureRow, MatchRow, Player, SeatRow

@@ -28,7 +28,7 @@ from sqlalchemy import (
 from db.engine import Part, Storage, Work, lock_match, lock_owners, lock_rows
 from db.messages.rows import CALL, CHANNEL, HAND, LOST, OWED, PAST, REFUSED, SEAT, SILENT, SLIGHT, UNSURE, WORDS
 from db.messages.schema import shown
-from db.meta import noted
+from db.meta import upsert
 from db.people.export import by_people
 from db.people.schema import users
 from db.tables.matches import StoredMatch, end_to_show, has_shown_row, read_match, silence, silence_due_at
@@ -424,7 +424,7 @@ class Returning:
     back: int
 
 
-class Figures:
+class TableFigures:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 

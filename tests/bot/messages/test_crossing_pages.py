@@ -132,6 +132,6 @@ async def test_a_notice_that_takes_the_place_of_an_outdated_reminder_stays(room:
     before = await room.store.shown.get(table.id)
     await room.pick(table.id, 0)
     came = replace(before[notice(0)], shows="d", message_id=902)
-    await room.store.shown.turn_to(came)
+    await room.store.shown.record(came)
     await room.delivery.hands._tidy(await room.tables.find(table.id), 0, before)
     assert (await room.store.shown.get(table.id))[notice(0)] == came

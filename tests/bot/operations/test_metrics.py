@@ -11,10 +11,10 @@ from prometheus_client import REGISTRY, generate_latest
 
 from bot.kit.clock import HOUR
 from bot.kit.limits import DuplicateRequest, TooMany
-from bot.operations.metrics import MeasuredLimiter, figures, named, people
+from bot.operations.metrics import MeasuredLimiter, name_of, people, set_gauges
 from bot.tables.seats import Seats
 from db.messages.rows import ShownRow
-from db.turns.clocks import Figures, Returning, Undelivered
+from db.turns.clocks import Returning, TableFigures, Undelivered
 from games.core.values import Refusal
 from tests.bot.operations.databases import a_room_at, command
 from tests.bot.room import PEOPLE, Room
@@ -129,7 +129,7 @@ async def test_a_port_that_is_taken_ends_the_start_with_a_sentence(tmp_path: Any
 
 async def test_the_figures_say_how_many_people_played_on_another_day(database: str) -> None:
     async with a_room_at(database) as room:
-        asked = Figures(room.store.storage)
+        asked = TableFigures(room.store.storage)
         assert await asked.returning() == Returning(0, 0)
         table = await room.begin("ecosystem", 3)
         ana, ben, cleo = PEOPLE[:3]
