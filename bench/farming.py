@@ -8,8 +8,8 @@ from dataclasses import replace
 from itertools import count
 from statistics import fmean
 
-from bot.kit.ratings import MU, SCALE, Guess, Key, Ladder, limit, newcomer
-from bot.people.archive import entries
+from bot.kit.ratings import MU, SCALE, Guess, Key, Ladder, highest_mu, newcomer
+from bot.people.archive import ledger_entries
 from db.people.rows import ResultRow
 from db.tables.rows import Player
 
@@ -51,7 +51,7 @@ class World:
                 results.append(replace(row, user_id=who, met=len(met)))
             else:
                 results.append(replace(row, player=who))
-        for line in entries(self.ladder, results, self.known):
+        for line in ledger_entries(self.ladder, results, self.known):
             self.known[line.player, line.level] = (line.mu, line.sigma)
 
     def forget(self, who: int) -> None:
@@ -142,5 +142,5 @@ def run(words: list[str]) -> None:
                 skills = {who: world.chance.gauss(0, SKILL) for who in range(size)}
                 true.append(SCALE * (max(skills.values()) - fmean(skills.values())))
                 seen.append(world.honest(skills, seasons * asked.season))
-            top = SCALE * (limit(size - 1) - MU)
+            top = SCALE * (highest_mu(size - 1) - MU)
             print(f"| {size} | {seasons} | {fmean(true):+.0f} | {fmean(seen):+.0f} | {top:+.0f} |", flush=True)

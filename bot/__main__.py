@@ -1,4 +1,4 @@
-"""`python -m bot` runs the bot on Discord if DISCORD_TOKEN is set, otherwise the local table; USAGE lists its other commands."""
+"""`python -m bot` runs the bot on Discord, or the local table if DISCORD_TOKEN isn't set."""
 
 import importlib.util
 import runpy
@@ -14,7 +14,7 @@ PROGRAMS = {
     "healthcheck": "bot.operations.healthcheck",
     "figures": "bot.operations.figures",
 }
-"""Loaded by name, because bot imports no cogs."""
+"""Modules loaded by name, because bot imports no cogs."""
 USAGE = (
     "Usage: python -m bot to start the bot, or python -m bot followed by"
     " invite, selfcheck CHANNEL, backup FILE, restore FILE, healthcheck, figures or ratings rebuild"
@@ -22,7 +22,7 @@ USAGE = (
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The exit status: 0 after a normal end, 2 if a setting or the database prevents the start."""
+    """Run a command. Returns 0 after a normal end, 2 if a setting or the database prevents the start."""
     words = sys.argv[1:] if arguments is None else arguments
     if words and words != ["ratings", "rebuild"] and words[0] not in PROGRAMS:
         print(USAGE, file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The bot as a Discord client: creates the use cases, loads the cogs, and runs the tables."""
+"""The bot as a Discord client: it creates the use cases, loads the cogs and runs the tables."""
 
 import asyncio
 from functools import partial
@@ -46,7 +46,7 @@ from bot.turns.turns import Turns
 from bot.turns.wishes import WishLists
 from bot.workshop.card_drafts import CardDrafts
 from bot.workshop.cards import PlayerCards
-from bot.workshop.decks import PlayersDecks
+from bot.workshop.decks import PlayerDecks
 from db.engine import Part
 from db.store import StorageFull, Store
 
@@ -61,25 +61,22 @@ COGS = (
     "workshop.decks:Decks", "workshop.cards:Cards", "server.help:Help", "server.rules:Rules",
     "server.membership:Membership", "extras.learn:Learn", "extras.puzzles:PuzzlesOfTheDay",
 )  # fmt: skip
-"""Loaded by name, because bot imports no cogs. The first one sets `delivery`."""
+"""Loaded by name, because bot imports no cogs; the first sets `delivery`."""
 
 OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
-"""Bounds, in milliseconds, on how often a sign of life is stored: ten times before the next due instant, so a crash gives back at most a
-tenth too much.
-"""
+"""Fewest and most milliseconds between stored signs of life."""
 
 LONGEST_PAUSE = 30.0
-"""Seconds that discord.py waits when Discord asks for a pause, at least 30. A longer pause fails the request."""
+"""Most seconds that discord.py waits for a rate limit, at least 30; longer waits fail."""
 
 
 class Ecodraft(Client):
     delivery: Delivery
-    relay: ShardHolder | None = None
-    leads = False
-    """Whether this process has the first shard, and so registers the commands."""
+    shard_holder: ShardHolder | None = None
+    registers_commands = False
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
-        """`steady` is a clock that nobody sets, to notice jumps of `clock`; None if `clock` never jumps."""
+        """`steady` is a clock that nobody sets, to notice jumps of `clock`; None if there are none."""
         self.discords_clock = DiscordsClock(steady or clock)
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_end.append(self._request_ended)
@@ -100,25 +97,24 @@ class Ecodraft(Client):
         )
         self.settings = settings
         self.clock = clock
-        self.turnstile = RequestLimiter()
+        self.request_limiter = RequestLimiter()
         self.drawing = Pool(settings.picture_processes, 5)
         self.thinking = Pool(settings.thinkers and settings.thinkers + 1, 19)
         self.decoding = Pool(min(1, settings.thinkers), 19)
-        self.studio = PictureCache(self.drawing)
+        self.picture_cache = PictureCache(self.drawing)
         self.jobs = Jobs(self.thinking)
         self.thinkers = Thinkers(self.drawing, self.thinking)
         self.store: Store | None = None
-        self.drift = ClockJumps(clock, steady or clock)
-        self.sleeper = Scheduler(clock, self._next_at, self._work)
-        self.errands = BackgroundTasks()
+        self.clock_jumps = ClockJumps(clock, steady or clock)
+        self.scheduler = Scheduler(clock, self._next_at, self._work)
+        self.background_tasks = BackgroundTasks()
         self.verbs: dict[str, Any] = {}
         """Callbacks by the verb of a custom_id; each cog adds its own."""
         self._left_at: dict[int, int] = {}
-        """When this process lost each of its shards."""
         self._starting = self._up = self._caught_up = self._put_away = False
 
     async def _request_ended(self, session: object, context: object, answer: aiohttp.TraceRequestEndParams) -> None:
-        self.discords_clock.heard(answer.response.headers.get("Date"))
+        self.discords_clock.learn(answer.response.headers.get("Date"))
 
     async def setup_hook(self) -> None:
         await super().setup_hook()
@@ -129,138 +125,133 @@ class Ecodraft(Client):
         self.archive = Archive(self.tables)
         self.direct_channels = DirectChannels(store, self.clock, self.settings.dm_openings)
         await self.load(COGS[0])
-        self.delivery.hands.attention.waken = self.sleeper.wake
+        self.delivery.hands.press_tracker.wake_scheduler = self.scheduler.wake
         automatic = AutomaticMoves(self.tables, self.thinkers)
         notifications = Notifications(store, self.delivery.messenger, self.delivery.budget)
         self.clocks = Clocks(self.tables, automatic, notifications)
-        self.lost_time = LostTime(self.clocks, self.drift)
-        self.turns = Turns(self.tables, self.delivery, automatic, self.clocks, self.archive, self.sleeper.wake)
-        self.wishes = WishLists(self.tables, automatic, self.turns.soon)
+        self.lost_time = LostTime(self.clocks, self.clock_jumps)
+        self.turns = Turns(self.tables, self.delivery, automatic, self.clocks, self.archive, self.scheduler.wake)
+        self.wishes = WishLists(self.tables, automatic, self.turns.settle_soon)
         self._other_use_cases(store)
         for cog in COGS[1:]:
             await self.load(cog)
         if not store.storage.shared:
-            self.lead()
+            self.register_commands()
 
     async def load(self, cog: str) -> None:
         await self.add_cog(resolve_name(f"cogs.{cog}")(self))
 
     def _other_use_cases(self, store: Store) -> None:
         self.seats = Seats(self.tables)
-        self.places = TableChannels(self.tables)
+        self.table_channels = TableChannels(self.tables)
         self.direct_messages = DirectMessages(store, self.delivery.messenger, self.clock)
-        self.playing_hours = PlayingHours(store, self.clocks, self.sleeper.wake)
+        self.playing_hours = PlayingHours(store, self.clocks, self.scheduler.wake)
         self.reviews = Reviews(self.tables, self.jobs)
         self.history = History(store)
         self.boards = Boards(store, self.clock)
         self.profiles = Profiles(store)
-        self.privacy = Privacy(self.lobbies, self.changed)
+        self.privacy = Privacy(self.lobbies, self.update_soon)
         self.servers = Servers(self.tables)
         self.weekly = WeeklyLines(store, self.delivery.messenger, self.clock)
         self.membership = Membership(self.tables)
-        self.decks = PlayersDecks(store, self.clock)
+        self.decks = PlayerDecks(store, self.clock)
         self.cards = PlayerCards(store, self.clock)
         self.card_drafts = CardDrafts(store, self.clock, self.cards)
         self.quizzes = Quizzes(store, self.clock)
         self.puzzles = Puzzles(store, self.clock)
         self.pads = Pads(self.clock)
 
-    def changed(self, table: Table) -> None:
-        """Call it when a table's messages are out of date."""
+    def update_soon(self, table: Table) -> None:
         if table.match is None:
             self.dispatch("lobby_changed", table)
         else:
-            self.turns.soon(table.id)
+            self.turns.settle_soon(table.id)
 
     async def on_ready(self) -> None:
-        if self.relay is not None:
+        if self.shard_holder is not None:
             return
-        self.lead()
+        self.register_commands()
         if self._starting:
-            self.errands.begin(self._leave_others(), "leaving servers")
+            self.background_tasks.begin(self._leave_others(), "leaving servers")
             return
         self._starting = True
-        self.errands.begin(self.go_on(), "start")
+        self.background_tasks.begin(self.resume_tables(), "start")
 
     async def _leave_others(self) -> None:
-        """Discord sends no event for servers that removed the bot while it was away."""
-
         async def leave() -> None:
-            await self.membership.removed_from_others({guild.id for guild in self.guilds})
+            await self.membership.pause_tables_elsewhere({guild.id for guild in self.guilds})
 
         await retry_until_done("leaving servers", leave)
 
     async def launch_shards(self) -> None:
-        """Connect to Discord; on PostgreSQL, to free shards only."""
+        """Connect to Discord; on PostgreSQL, only to free shards."""
         store, count = self.tables.store, self.settings.shards or 1
         if not store.storage.shared:
             await super().launch_shards()
             return
         store.storage.part = Part(count, frozenset())
-        self.relay = relay = ShardHolder(store.storage, count, self)
-        self.delivery.whose.tell = relay.leases.tell
-        self.turnstile.first = lambda number: store.claims.first(number, self.clock())
-        await self.look_up()
+        self.shard_holder = relay = ShardHolder(store.storage, count, self)
+        self.delivery.owner.broadcast = relay.leases.broadcast
+        self.request_limiter.claim = lambda number: store.claims.claim(number, self.clock())
+        await self.find_gateway()
         relay.start()
 
-    def lead(self) -> None:
-        if not self.leads:
-            self.leads = True
+    def register_commands(self) -> None:
+        if not self.registers_commands:
+            self.registers_commands = True
             registration = Registration(self, self.tables.store.meta, self.settings.dev_guild)
-            self.errands.begin(registration.register(), "registration")
+            self.background_tasks.begin(registration.register(), "registration")
 
     def is_ready(self) -> bool:
-        """Whether this process is connected, or waits for a shard."""
-        return super().is_ready() or (self.relay is not None and self.relay.waits)
+        return super().is_ready() or (self.shard_holder is not None and self.shard_holder.waits)
 
     def _shards_of(self, lease: int) -> range:
-        """The Discord shards of a lease: one if SHARDS is set, otherwise all."""
         return range(lease, lease + 1) if self.settings.shards else range(self.shard_count or 1)
 
-    async def begin(self, shard: int) -> None:
+    async def begin_shard(self, shard: int) -> None:
         await self.connect_shards(self._shards_of(shard))
-        await retry_until_done("giving time back", partial(self.lost_time.join, shard, self._left_at.pop(shard, 0)))
+        await retry_until_done("giving time back", partial(self.lost_time.adopt, shard, self._left_at.pop(shard, 0)))
         if shard == 0:
-            self.lead()
-        await self.go_on(self.tables.store.storage.part.only(shard))
-        self.sleeper.wake()
+            self.register_commands()
+        await self.resume_tables(self.tables.store.storage.part.only(shard))
+        self.scheduler.wake()
 
-    def drop(self, shard: int) -> None:
+    def drop_shard(self, shard: int) -> None:
         storage = self.tables.store.storage
         if shard in storage.part.held:
             self._left_at[shard] = self.lost_time.ran_until()
             storage.part = storage.part.without(shard)
         self.lost_time.away -= {*self._shards_of(shard)}
-        self.leads = self.leads and shard != 0
+        self.registers_commands = self.registers_commands and shard != 0
 
-    async def disconnect(self, shard: int) -> None:
+    async def disconnect_shard(self, shard: int) -> None:
         await self.disconnect_shards(self._shards_of(shard))
 
-    def connected(self) -> set[int]:
+    def connected_shards(self) -> set[int]:
         return self.launched if self.settings.shards else {0} & self.launched
 
-    def heard(self, words: str) -> None:
+    def receive(self, words: str) -> None:
         what, *rest = words.split()
         subject, guild_id, seat = (*map(int, rest), 0, 0)[:3]
-        attention = self.delivery.hands.attention
+        attention = self.delivery.hands.press_tracker
         if what == "pressed":
-            self.errands.begin(attention.pressed_on(subject), "a press elsewhere")
-        elif not self.delivery.whose.ours(guild_id):
+            self.background_tasks.begin(attention.cancel_ring(subject), "a press elsewhere")
+        elif not self.delivery.owner.is_ours(guild_id):
             return
         elif what == "looks":
-            attention.pressed((subject, seat))
+            attention.note_press((subject, seat))
         elif what == "turn":
-            self.turns.soon(subject)
+            self.turns.settle_soon(subject)
         else:
-            self.delivery.soon(subject)
-            self.sleeper.wake()
+            self.delivery.update_soon(subject)
+            self.scheduler.wake()
 
-    async def go_on(self, part: Part | None = None) -> None:
+    async def resume_tables(self, part: Part | None = None) -> None:
         """Give back lost time, then settle every table; each step is retried until it succeeds."""
-        await retry_until_done("giving time back", self.lost_time.end)
+        await retry_until_done("giving time back", self.lost_time.resume)
         await self._leave_others()
         self._up = True
-        self.sleeper.start()
+        self.scheduler.start()
         catch_up = partial(self.turns.catch_up, part)
         tables, _ = await asyncio.gather(
             retry_until_done("catching up", catch_up), retry_until_done("counting", self.archive.update)
@@ -269,34 +260,34 @@ class Ecodraft(Client):
         log.info("ready", tables=tables, guilds=len(self.guilds), shards=len(self.shards))
 
     async def on_shard_disconnect(self, shard: int) -> None:
-        """Nobody can press anything while Discord is away."""
         await super().on_shard_disconnect(shard)
-        if self.relay is None or any(shard in self._shards_of(lease) for lease in self.relay.held):
-            self.lost_time.left(shard)
+        if self.shard_holder is None or any(shard in self._shards_of(lease) for lease in self.shard_holder.held):
+            self.lost_time.shard_left(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
         await super().on_shard_resumed(shard)
         self.lost_time.away.discard(shard)
         if self._up:
             try:
-                await self.lost_time.look()
+                await self.lost_time.check()
             finally:
-                self.sleeper.wake()  # it calls `look` too, also after a failure
+                self.scheduler.wake()  # it calls `check` too, also after a failure
 
     async def due_at(self) -> int | None:
-        instants = await self.clocks.next_at(), self.delivery.hands.attention.next_at()
+        instants = await self.clocks.next_at(), self.delivery.hands.press_tracker.next_ring_at()
         return min((each for each in instants if each is not None), default=None)
 
     @property
     def at_rest(self) -> bool:
-        """Whether nothing is due or under way."""
-        busy = self.turnstile.busy or self.turns.busy or self.delivery.background.busy
-        waits = self.relay is not None and self.relay.waits
-        return waits or (self._caught_up and self.sleeper.asleep and self.turns.sweeps_at() > self.clock() and not busy)
+        busy = self.request_limiter.busy or self.turns.busy or self.delivery.background.busy
+        waits = self.shard_holder is not None and self.shard_holder.waits
+        return waits or (
+            self._caught_up and self.scheduler.asleep and self.turns.sweeps_at() > self.clock() and not busy
+        )
 
     async def _next_at(self) -> int:
-        """Stores signs of life too, because waking the sleeper postpones them."""
-        if not await self.lost_time.look():
+        """When to wake, in Unix milliseconds. It also stores signs of life, which early wakes would postpone."""
+        if not await self.lost_time.check():
             return self.clock() + OFTENEST
         due, now = await self.due_at(), self.clock()
         often = min(SELDOMEST, max(OFTENEST, (due - now) // 10)) if due is not None else SELDOMEST
@@ -305,26 +296,26 @@ class Ecodraft(Client):
         return min(now + often, self.turns.sweeps_at(), self.weekly.next_at, due if due is not None else now + often)
 
     async def _work(self) -> None:
-        if not await self.lost_time.look():
+        if not await self.lost_time.check():
             return
-        self.delivery.ring()
+        self.delivery.ring_due()
         await self.clocks.run_due()
         await self.turns.sweep()
         await self.weekly.send_due()
         now = self.clock()
-        for number in await self.lobbies.due():
-            with self.clocks.tried(number, now):
-                self.changed(await self.lobbies.expire(number))
+        for number in await self.lobbies.expired():
+            with self.clocks.trying_again_later(number, now):
+                self.update_soon(await self.lobbies.expire(number))
 
     async def _stop_work(self) -> None:
-        await self.errands.close()
-        await self.sleeper.close()
+        await self.background_tasks.close()
+        await self.scheduler.close()
         if hasattr(self, "turns"):
             await self.turns.close()
         if hasattr(self, "delivery"):
             await self.delivery.background.close()
 
-    async def put_away(self) -> None:
+    async def close_all(self) -> None:
         await self._stop_work()
         await asyncio.gather(self.drawing.close(), self.thinking.close(), self.decoding.close())
         if self.store is not None and not self._put_away:
@@ -335,16 +326,15 @@ class Ecodraft(Client):
             except StorageFull:
                 log.warning("the last heartbeat is not stored: the disk is full")
             finally:
-                if self.relay is not None:
-                    await self.relay.close()
+                if self.shard_holder is not None:
+                    await self.shard_holder.close()
                 await self.store.close()
 
     async def close(self) -> None:
-        """Answer open requests before leaving Discord; work under way ends first, or it would seem to fail."""
-        if self.relay is not None:
-            await self.relay.stop()
-        await self.errands.close()
-        await self.turnstile.close()
+        if self.shard_holder is not None:
+            await self.shard_holder.stop()
+        await self.background_tasks.close()
+        await self.request_limiter.close()
         await self._stop_work()
         await super().close()
-        await self.put_away()
+        await self.close_all()

@@ -1,4 +1,4 @@
-"""A discord.py client that waits while Discord is away, and can connect some of its shards only."""
+"""A discord.py client that waits while Discord is away and can connect only some of its shards."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection
@@ -29,8 +29,7 @@ class Client(commands.AutoShardedBot):
         self._logged_in = False
 
     async def login(self, token: str) -> None:
-        """Log in; `setup_hook` runs once, after Discord accepts the token."""
-        await retry_until_done("the login", partial(self._log_in, token), self._before_setup)
+        await retry_until_done("the login", partial(self._log_in, token), self._may_retry_login)
 
     async def _log_in(self, token: str) -> None:
         # What an earlier attempt has opened; discord.py would leave it open.
@@ -38,7 +37,7 @@ class Client(commands.AutoShardedBot):
         self.http.connector = discord.utils.MISSING
         await super().login(token)
 
-    def _before_setup(self, failure: Exception) -> bool:
+    def _may_retry_login(self, failure: Exception) -> bool:
         return not self._logged_in and discord_is_away(failure)
 
     async def setup_hook(self) -> None:
@@ -47,7 +46,7 @@ class Client(commands.AutoShardedBot):
     async def launch_shards(self) -> None:
         await retry_until_done("the connection", super().launch_shards, discord_is_away)
 
-    async def look_up(self) -> None:
+    async def find_gateway(self) -> None:
         await retry_until_done("the connection", self._look_up, discord_is_away)
 
     async def _look_up(self) -> None:
@@ -58,17 +57,17 @@ class Client(commands.AutoShardedBot):
         self._connection.shard_ids = []
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
-        await self._until_allowed()
+        await self._wait_until_allowed()
         # In Python 3.11, a cancellation that comes just as discord.py has connected is dropped.
         await _unless_cancelled(partial(super().launch_shard, gateway, shard_id, initial=initial))
         shard = self.shards[shard_id]._parent
         # In discord.py 2.7.1, Shard.reconnect ends the whole program if Discord hangs up before it says hello.
         shard._handled_exceptions = (*shard._handled_exceptions, ReconnectWebSocket)
         for name in ("reidentify", "reconnect"):
-            setattr(shard, name, partial(self._come_back, getattr(shard, name)))
+            setattr(shard, name, partial(self._connect_again, getattr(shard, name)))
 
-    async def _until_allowed(self) -> None:
-        """Wait while Discord allows no more logins today: it resets the token of a bot that exceeds the limit."""
+    async def _wait_until_allowed(self) -> None:
+        """Wait while Discord allows no more logins today; a bot that exceeds the limit loses its token."""
         while True:
             try:
                 limits = await self.fetch_session_start_limits()
@@ -80,9 +79,9 @@ class Client(commands.AutoShardedBot):
             log.warning("no session is left; the bot waits until Discord allows another", seconds=pause)
             await asyncio.sleep(pause)
 
-    async def _come_back(self, how: Callable[..., Awaitable[None]], *why: ReconnectWebSocket) -> None:
+    async def _connect_again(self, how: Callable[..., Awaitable[None]], *why: ReconnectWebSocket) -> None:
         if not any(each.resume for each in why):
-            await self._until_allowed()
+            await self._wait_until_allowed()
         await _unless_cancelled(partial(how, *why))
 
     async def connect_shards(self, shards: Collection[int]) -> None:
@@ -107,7 +106,7 @@ class Client(commands.AutoShardedBot):
             self._listed[shard].clear()
 
     async def disconnect_shards(self, shards: Collection[int]) -> None:
-        """Leave these shards and forget their servers. One that is reconnecting is skipped, so call this again."""
+        """Leave these shards and forget their servers. Skips shards that are reconnecting, so call it again."""
         for shard in set(shards) & self.launched:
             if self.shards[shard].is_closed():
                 continue
@@ -118,7 +117,7 @@ class Client(commands.AutoShardedBot):
 
 
 async def _unless_cancelled(connect: Callable[[], Awaitable[None]]) -> None:
-    """Connect; raise the cancellation that discord.py 2.7.1 swallows meanwhile."""
+    """Connect, and raise a cancellation that discord.py 2.7.1 swallows meanwhile."""
     await connect()
     task = asyncio.current_task()
     if task is not None and task.cancelling():

@@ -15,9 +15,9 @@ else:
     import fcntl
 
 
-def locked(path: Path) -> BinaryIO | None:
-    """A file that only this account can read, locked until it is closed; None if another process has it. Raises OSError."""
-    lock = open(path, "ab", opener=private)  # noqa: SIM115 - it stays open as long as the lock
+def lock_file(path: Path) -> BinaryIO | None:
+    """A file locked until it is closed, for this account only; None if another process has it. Raises OSError."""
+    lock = open(path, "ab", opener=open_private)  # noqa: SIM115 - it stays open as long as the lock
     try:
         if sys.platform == "win32":
             lock.seek(0)
@@ -30,19 +30,18 @@ def locked(path: Path) -> BinaryIO | None:
     return lock
 
 
-def private(path: str, flags: int) -> int:
+def open_private(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
 
 
 def lock_database(url: str) -> BinaryIO | None:
-    """Lock a SQLite database until the returned file is closed; None for other databases. Raises StorageUnavailable if
-    another bot has it.
-    """
+    """Lock a SQLite database until the returned file is closed; None for others. Raises StorageUnavailable if another
+    bot has it."""
     file = file_of(url)
     if file is None:
         return None
     with suppress(OSError):
-        lock = locked(file.with_name(f"{file.name}.lock"))
+        lock = lock_file(file.with_name(f"{file.name}.lock"))
         if lock is not None:
             return lock
         raise StorageUnavailable(

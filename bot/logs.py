@@ -1,4 +1,4 @@
-"""Logging of structlog's events and the standard library's records, as text or JSON."""
+"""Logs structlog's events and the standard library's records, as text or JSON."""
 
 import logging
 import re

@@ -20,19 +20,19 @@ from bot.file_lock import lock_database
 from bot.kit.clock import ClockJumps, steady_clock, wall_clock
 from bot.kit.signals import cancel_on_sigterm
 from bot.logs import configure_logs
-from bot.people.archive import rebuild
+from bot.people.archive import rebuild_ledger
 from bot.settings import Settings, WrongSetting
 from db.engine import file_of
 from db.store import Overtaken, StorageUnavailable, Store
 
 EMOJI = "server.emoji:Emoji"
-"""Loaded by name, like all cogs."""
+"""A cog, loaded by name."""
 
 LOOK, LOOKS = 10.0, 6
-"""Seconds between looks at the event loop, and how many of them it may stand still."""
+"""Seconds between checks of the event loop, and after how many it counts as stuck."""
 
 STUCK = 3
-"""The exit status of a process whose event loop hangs."""
+"""The exit status of a process whose event loop is stuck."""
 
 Serve = Callable[[Ecodraft, str], Coroutine[Any, Any, None]]
 
@@ -46,7 +46,7 @@ REFUSED = {
     4013: "Discord doesn't know what this bot asks to hear; update the bot.",
     4014: "Discord doesn't let the bot hear what it asks for; allow it on the application's Bot page, or update the bot.",
 }
-"""Close codes after which only a person can help (Discord docs, Gateway Close Event Codes)."""
+"""Close codes that only a person can mend (Discord docs, Gateway Close Event Codes)."""
 
 
 async def on_discord(bot: Ecodraft, token: str) -> None:
@@ -58,7 +58,7 @@ async def on_discord(bot: Ecodraft, token: str) -> None:
 
 
 def use_api(address: str) -> None:
-    """Use this API instead of Discord's, and the gateway of the same host."""
+    """Use this API instead of Discord's, and the same host's gateway."""
     Route.BASE = address
     api = URL(address)
     DiscordWebSocket.DEFAULT_GATEWAY = api.with_scheme("wss" if api.scheme == "https" else "ws").with_path("/gateway")
@@ -79,7 +79,8 @@ def make_bot(settings: Settings) -> Ecodraft:
 
 
 def end_if_stuck(drift: ClockJumps, over: threading.Event) -> None:
-    """End the process if its event loop stands still for a minute. Looks are counted, not time, because a stopped process takes none."""
+    """End the process if its event loop stands still for a minute. It counts checks, because a stopped process makes
+    none."""
     beats = still = 0
     while not over.wait(LOOK):
         still = still + 1 if drift.beats == beats else 0
@@ -93,7 +94,8 @@ def end_if_stuck(drift: ClockJumps, over: threading.Event) -> None:
 
 
 def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings], Ecodraft] = make_bot) -> int:
-    """The exit status: 0 after a normal end, 2 if the token, a setting or the database prevents it; STUCK if the event loop hangs."""
+    """The exit status: 0 after a normal end, 2 if the token, a setting or the database prevents it, STUCK if the
+    event loop hangs."""
     prepare(settings)
     if settings.discord_api is not None:
         use_api(settings.discord_api)
@@ -107,8 +109,8 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
     async def served() -> None:
         cancel_on_sigterm()
         bot = make(settings)
-        watching = asyncio.create_task(bot.drift.watch(bot.sleeper.wake), name="beats")
-        threading.Thread(target=end_if_stuck, args=(bot.drift, over), name="beats", daemon=True).start()
+        watching = asyncio.create_task(bot.clock_jumps.watch(bot.scheduler.wake), name="beats")
+        threading.Thread(target=end_if_stuck, args=(bot.clock_jumps, over), name="beats", daemon=True).start()
         await serve(bot, token)
         watching.cancel()
 
@@ -154,7 +156,7 @@ def rebuild_ratings(settings: Settings) -> int:
 async def _rebuild(settings: Settings) -> int:
     store = await Store.open(settings.database_url)
     try:
-        lines, differ = await rebuild(store)
+        lines, differ = await rebuild_ledger(store)
     finally:
         await store.close()
     change = "the same as before" if not differ else f"{differ} of them differ from before"

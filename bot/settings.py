@@ -101,7 +101,6 @@ def _redacted(name: str, value: object) -> str:
 
 
 def _in_file() -> Mapping[str, str | None]:
-    """Raises WrongSetting if the file can't be read."""
     if not FILE.is_file():
         return {}
     from dotenv import dotenv_values  # for those who have such a file
@@ -130,7 +129,7 @@ def load_settings() -> Settings:
 
 
 def settings_or_exit() -> Settings:
-    """The settings, or exit status 2 with a line on standard error."""
+    """The settings. Wrong ones end the program with status 2 and a line on standard error."""
     try:
         return load_settings()
     except WrongSetting as wrong:

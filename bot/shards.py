@@ -1,4 +1,4 @@
-"""Shares Discord's shards among processes; those of a process that dies go to the others."""
+"""Shares Discord's shards among processes; those of a dead process go to others."""
 
 import asyncio
 from typing import Any, Protocol
@@ -7,7 +7,7 @@ import discord
 import structlog
 from discord.ext import commands
 
-from bot.kit.background import cancelled
+from bot.kit.background import cancel_all
 from bot.kit.failures import discord_is_away
 from bot.kit.retry import retry_until_done
 from db.engine import Storage
@@ -25,31 +25,27 @@ SIGN = 0.5
 
 
 class Worker(Protocol):
-    """What `ShardHolder` tells to begin and end work for a shard."""
+    """Begins and ends the work for a shard, as `ShardHolder` tells it."""
 
-    async def begin(self, shard: int) -> None:
+    async def begin_shard(self, shard: int) -> None:
         """Connect to Discord, give back lost time and settle the tables."""
 
-    def drop(self, shard: int) -> None:
-        """Stop working for a shard's tables."""
+    def drop_shard(self, shard: int) -> None: ...
 
-    def connected(self) -> set[int]:
-        """The shards whose events come to this process."""
+    def connected_shards(self) -> set[int]: ...
 
-    async def disconnect(self, shard: int) -> None: ...
+    async def disconnect_shard(self, shard: int) -> None: ...
 
-    def heard(self, words: str) -> None: ...
+    def receive(self, words: str) -> None: ...
 
 
 class ShardHolder:
-    """Takes one free shard a second; a process with a shard lets those without go first. If the database connection breaks,
-    it holds none.
-    """
+    """Takes one free shard a second, after processes without any. If the database connection breaks, it holds none."""
 
     def __init__(self, storage: Storage, count: int, bot: Worker) -> None:
         self._bot, self._count = bot, count
         self.leases = Leases(storage, count)
-        self.leases.broke, self.leases.heard = self._broke, bot.heard
+        self.leases.on_broken, self.leases.on_notice = self._broke, bot.receive
         self._began: dict[int, asyncio.Task[None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._looking = asyncio.Lock()
@@ -62,7 +58,6 @@ class ShardHolder:
 
     @property
     def waits(self) -> bool:
-        """Whether other processes hold all shards."""
         return self.leases.up and not self._began
 
     def start(self) -> None:
@@ -75,7 +70,7 @@ class ShardHolder:
         while True:
             await asyncio.sleep(SIGN)
             if self.leases.up:
-                await self.leases.sign()
+                await self.leases.keep_alive()
 
     async def _run(self) -> None:
         while True:
@@ -103,16 +98,16 @@ class ShardHolder:
         if free and patient and await self.leases.take(free[0]):
             self._free_since = 0.0
             log.info("works for a shard", shard=free[0], of=self._count)
-            self._began[free[0]] = asyncio.create_task(self._bot.begin(free[0]), name=f"shard {free[0]}")
+            self._began[free[0]] = asyncio.create_task(self._bot.begin_shard(free[0]), name=f"shard {free[0]}")
             self._began[free[0]].add_done_callback(_log_failure)
-        for shard in (self._bot.connected() - self.held) & taken:
-            await self._bot.disconnect(shard)
+        for shard in (self._bot.connected_shards() - self.held) & taken:
+            await self._bot.disconnect_shard(shard)
 
     def _broke(self) -> None:
         dropped, self._began = self._began, {}
         for shard, task in dropped.items():
             task.cancel()
-            self._bot.drop(shard)
+            self._bot.drop_shard(shard)
         if dropped:
             log.warning("the connection that holds the shards is broken", shards=sorted(dropped))
 
@@ -124,7 +119,7 @@ class ShardHolder:
 
     async def close(self) -> None:
         dropped, self._began = self._began, {}
-        await cancelled((*self._tasks, *dropped.values()))
+        await cancel_all((*self._tasks, *dropped.values()))
         await self.leases.close()
 
 
@@ -134,19 +129,17 @@ def _log_failure(task: asyncio.Task[None]) -> None:
 
 
 SERVER = "commands_server"
-"""The database's key of the server that has its own list of commands; 0 for none."""
+"""The key in `meta` of the server with its own list of commands; 0 for none."""
 
 
 class Registration:
-    """Registers the commands for everybody or for one development server, and empties the other list, so that nobody sees a
-    command twice.
-    """
+    """Registers the commands for everybody or for one development server, and empties the other list."""
 
     def __init__(self, bot: commands.AutoShardedBot, meta: Meta, server: int | None) -> None:
         self._bot, self._meta, self._server = bot, meta, server
 
     async def register(self) -> None:
-        """Retries while Discord is away. A refusal is logged; the next start tries again."""
+        """Register while retrying if Discord is away. A refusal is logged; the next start tries again."""
         try:
             await retry_until_done("registering the commands", self._update, discord_is_away)
             log.info("the commands are up to date")

@@ -40,15 +40,15 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.types import REAL as SQLITE_REAL
 from sqlalchemy.types import TypeDecorator, TypeEngine
 
-from db.errors import StorageUnavailable, meaning
+from db.errors import StorageUnavailable, storage_error
 
 metadata = MetaData()
 
 LONG = BigInteger().with_variant(Integer(), "sqlite")
-"""Ids and Unix milliseconds. SQLite's INTEGER has 64 bits; its STRICT tables know no BIGINT."""
+"""Ids and Unix milliseconds; SQLite's STRICT tables know no BIGINT."""
 
 REAL: TypeEngine[float] = Double().with_variant(SQLITE_REAL(), "sqlite")
-"""Double precision: PostgreSQL's REAL has half the digits, and SQLite's STRICT tables know no DOUBLE."""
+"""Double precision; PostgreSQL's REAL has half the digits."""
 
 
 class Flag(TypeDecorator[bool]):
@@ -64,7 +64,7 @@ class Flag(TypeDecorator[bool]):
         return None if value is None else bool(value)
 
 
-class Lines(TypeDecorator[tuple[str, ...]]):
+class TextList(TypeDecorator[tuple[str, ...]]):
     """Texts in order, stored as a JSON array."""
 
     impl = Text
@@ -78,7 +78,8 @@ class Lines(TypeDecorator[tuple[str, ...]]):
 
 
 _SHIFT = 22
-"""A server's shard is its id without the last 22 bits, modulo the number of shards (Discord docs, Gateway: Sharding)."""
+"""A server's shard is its id without the last 22 bits, modulo the number of shards (Discord docs, Gateway: Sharding).
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,6 @@ class Part:
         return len(self.held) == self.count
 
     def where(self, guild: ColumnElement[int]) -> ColumnElement[bool]:
-        """The condition that a row's server is in this part."""
         if self.whole:
             return true()
         # PostgreSQL shifts by an INTEGER only, and a parameter would be a BIGINT.
@@ -132,18 +132,14 @@ PRAGMAS = (
     "PRAGMA cache_size = -8000",
     "PRAGMA secure_delete = ON",
 )
-"""The timeout comes first, because the switch to WAL may have to wait. The 8 MB cache holds the boards of ten thousand players. Deleted
-rows are overwritten with zeros; db/traces.py does the rest.
-"""
+"""The timeout comes first, because the switch to WAL may wait. Deleted rows are overwritten with zeros."""
 
 _OWNER_ONLY = 0o600
 """The mode of the database's files, which hold hands, seeds and names."""
 
 POOL = {"pool_size": 10, "max_overflow": 0, "pool_timeout": PATIENCE / 1000, "pool_use_lifo": True}
-"""Eight processes fit into PostgreSQL's usual hundred connections."""
 
 _WRITERS = 6
-"""Fewer than all connections, so that some are left for reads."""
 
 GOODBYE = 5.0
 """Seconds for which closing waits, in case the server hangs."""
@@ -155,7 +151,6 @@ SERVER = {
     "idle_in_transaction_session_timeout": "60s",
     "tcp_keepalives_idle": "30",
 }
-"""Short queries gain nothing from compilation; a long wait for a lock becomes an error."""
 
 TIMES = {"timeout": 10.0, "command_timeout": 60.0}
 """Seconds for connecting and for a statement's answer."""
@@ -165,11 +160,11 @@ Work = Callable[[Connection], T]
 
 
 class Storage:
-    """Readers never wait for a writer. SQLite has one writer at a time; PostgreSQL's wait only for the rows and keys that they lock."""
+    """Readers never wait for a writer. SQLite has one writer at a time; PostgreSQL's wait only for what they lock."""
 
     def __init__(self, url: URL) -> None:
         self.file = Path(url.database or "") if url.get_backend_name() == "sqlite" else None
-        self.where = _shown(url)
+        self.where = _without_password(url)
         self.engine = _engine(url)
         if self.file is None:
             self.reader = self.engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
@@ -192,14 +187,13 @@ class Storage:
 
     async def read(self, work: Work[T]) -> T:
         """Run a read that sees one moment. Raises StorageUnavailable."""
-        return await self._whole(self._transaction(self.reader, work), reads=True)
+        return await self._uninterrupted(self._transaction(self.reader, work), reads=True)
 
     async def write(self, work: Work[T]) -> T:
-        """Run a change: on disk when this returns, undone if it raises. Raises StorageFull, StorageUnavailable. A cancelled caller has
-        changed nothing if they still waited; otherwise they wait for the end.
-        """
+        """Run a change: on disk when this returns, undone if it raises. Once begun it goes to its end, even if the
+        caller is cancelled. Raises StorageFull, StorageUnavailable."""
         async with self._turn:
-            return await self._whole(self._change(work))
+            return await self._uninterrupted(self._change(work))
 
     async def ask(
         self, question: Executable, parameters: Mapping[str, object] | None = None
@@ -210,10 +204,10 @@ class Storage:
             async with self._connected(self._bare) as connection:
                 return (await connection.execute(question, parameters)).freeze()
 
-        return (await self._whole(answer(), reads=True))()
+        return (await self._uninterrupted(answer(), reads=True))()
 
     async def execute(self, statement: Executable, parameters: Mapping[str, object] | None = None) -> int:
-        """A single statement, as by `write`; returns the number of rows."""
+        """Run a single statement as `write` does; returns the number of rows."""
         return await self.write(lambda connection: connection.execute(statement, parameters).rowcount)
 
     async def _change(self, work: Work[T]) -> T:
@@ -228,14 +222,14 @@ class Storage:
 
     @asynccontextmanager
     async def _connected(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-        """SQLAlchemy's own context manager returns a connection in a task that may be cancelled first."""
+        """A connection. SQLAlchemy's own context manager returns it in a task that may be cancelled."""
         connection = await engine.connect()
         try:
             yield connection
         finally:
             await connection.close()
 
-    async def _whole(self, trip: Coroutine[Any, Any, T], *, reads: bool = False) -> T:
+    async def _uninterrupted(self, trip: Coroutine[Any, Any, T], *, reads: bool = False) -> T:
         """Run work to its end even if the caller is cancelled, who waits for that unless it only `reads`."""
         if self._closed:
             trip.close()
@@ -243,7 +237,7 @@ class Storage:
         task = asyncio.create_task(trip, name="database")
         self._under_way.add(task)
         task.add_done_callback(self._over)
-        with self._sentences():
+        with self._translating_errors():
             try:
                 return await asyncio.shield(task)
             except asyncio.CancelledError:
@@ -257,9 +251,8 @@ class Storage:
             task.exception()  # fetched, because nobody may be waiting for it
 
     async def rewrite(self, *statements: str) -> None:
-        """VACUUM leaves no free pages or stale copies. Nobody else writes meanwhile: 9 ms a megabyte, 60 on PostgreSQL. Raises StorageFull,
-        StorageUnavailable.
-        """
+        """Run VACUUM, which leaves no stale copies. Writers wait 9 ms a megabyte, on PostgreSQL 60. Raises
+        StorageFull, StorageUnavailable."""
 
         async def bare() -> None:
             async with self._connected(self._bare) as connection:
@@ -267,12 +260,13 @@ class Storage:
                     await connection.exec_driver_sql(statement)
 
         async with self._turn:
-            await self._whole(bare())
+            await self._uninterrupted(bare())
 
     async def empty_log(self) -> bool:
-        """Empty the write-ahead log into the database. False if somebody is using it; the next write tries again."""
+        """Empty the write-ahead log into the database. Returns False if somebody is using it; the next write tries
+        again."""
         async with self._turn:
-            return await self._whole(self._empty_log())
+            return await self._uninterrupted(self._empty_log())
 
     async def _empty_log(self) -> bool:
         try:
@@ -289,7 +283,6 @@ class Storage:
         return not self._log_to_empty
 
     def restrict_access(self) -> None:
-        """Let only their owner read a SQLite database's files."""
         if self.file is None:
             return
         for end in ("", "-wal", "-shm"):
@@ -308,20 +301,19 @@ class Storage:
         return postgresql.insert(table) if self.engine.dialect.name == "postgresql" else sqlite.insert(table)
 
     @contextmanager
-    def _sentences(self) -> Iterator[None]:
+    def _translating_errors(self) -> Iterator[None]:
         try:
             yield
         except IntegrityError:
             raise
         except Exception as failure:
-            ours = meaning(failure, self.where)
+            ours = storage_error(failure, self.where)
             if ours is None:
                 raise
             raise ours from failure
 
 
-def _shown(url: URL) -> str:
-    """The database as messages name it, without a password."""
+def _without_password(url: URL) -> str:
     return str(url.database) if url.get_backend_name() == "sqlite" else url.set(query={}).render_as_string()
 
 
@@ -341,7 +333,6 @@ def storage_for(url: str) -> Storage:
 
 
 def file_of(url: str) -> Path | None:
-    """The file of a SQLite database, None for others."""
     with suppress(ArgumentError):
         parsed = make_url(url)
         if parsed.get_backend_name() == "sqlite" and parsed.database:
@@ -364,7 +355,7 @@ def _check_place(database: str | None) -> None:
 
 
 def _create(database: str | None) -> None:
-    """SQLite would let others read the file; files beside it get its mode."""
+    """Create the file for its owner only; files beside it get its mode."""
     with suppress(OSError):
         os.close(os.open(database or "", os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
 
@@ -407,19 +398,18 @@ PINGS = 0x65636F70
 
 
 def lock_keys(connection: Connection, *keys: int) -> None:
-    """Hold keys until the transaction ends."""
     if connection.dialect.name == "postgresql":
         for key in keys:
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
 
 
 def lock_owners(connection: Connection, *ids: int) -> None:
-    """Nobody else counts or writes for these people and servers until the transaction ends."""
+    """Let nobody else count or write for these people and servers until the transaction ends."""
     lock_keys(connection, *sorted(ids))
 
 
 def lock_match(connection: Connection, match_id: int) -> None:
-    """Nobody else writes several rows of a match until the transaction ends."""
+    """Let nobody else write several rows of a match until the transaction ends."""
     matches = metadata.tables["matches"]
     lock_rows(connection, matches, matches.c.id == match_id)
 

@@ -18,7 +18,7 @@ class StorageFull(Exception):
     """The disk is full. This write is undone; everything committed before is safe."""
 
 
-class Full(Exception):
+class LobbyFull(Exception):
     """All seats of the lobby are taken."""
 
 
@@ -38,7 +38,7 @@ class Overtaken(Exception):
     """Someone else wrote first; read again and retry."""
 
 
-class Taken(Exception):
+class NameTaken(Exception):
     """A deck with this name, or a card with this word, exists."""
 
 
@@ -70,7 +70,7 @@ _LASTING = {
 }
 
 
-def meaning(failure: Exception, where: str) -> StorageFull | StorageUnavailable | None:
+def storage_error(failure: Exception, where: str) -> StorageFull | StorageUnavailable | None:
     """Our exception for a failure of the driver, pool or connection; None for others."""
     if not isinstance(failure, (DBAPIError, NoFreeConnection, OSError)) and not _is_asyncpgs(failure):
         return None

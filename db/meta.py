@@ -30,7 +30,7 @@ meta = Table(
 )
 
 
-def noted(storage: Storage, key: str, value: int) -> Executable:
+def upsert(storage: Storage, key: str, value: int) -> Executable:
     note = storage.insert(meta).values(key=key, value=value)
     return note.on_conflict_do_update(index_elements=[meta.c.key], set_={"value": value})
 
@@ -46,12 +46,12 @@ class Meta:
 
         def change(connection: Connection) -> None:
             for key in sorted(keys):
-                connection.execute(noted(self._storage, key, value))
+                connection.execute(upsert(self._storage, key, value))
 
         await self._storage.write(change)
 
-    async def change(self, key: str, value: int) -> bool:
-        """Store a number; True for the one caller that changed it."""
+    async def put_if_new(self, key: str, value: int) -> bool:
+        """Store a number. Returns True for the one caller that changed it."""
         note = self._storage.insert(meta).values(key=key, value=value)
         index = [meta.c.key]
         note = note.on_conflict_do_update(index_elements=index, set_={"value": value}, where=meta.c.value != value)
@@ -62,18 +62,16 @@ class Meta:
 
         return await self._storage.write(change)
 
-    async def beginning(self, start: str) -> dict[str, int]:
+    async def with_prefix(self, start: str) -> dict[str, int]:
         question = select(meta.c.key, meta.c.value).where(meta.c.key.startswith(start, autoescape=True))
         return {row.key: row.value for row in await self._storage.ask(question)}
 
     async def get(self, key: str) -> int | None:
-        """A number by name; None if there is none."""
         value: int | None = (await self._storage.ask(select(meta.c.value).where(meta.c.key == key))).scalar()
         return value
 
 
 _SETTINGS = select(servers.c.settings).where(servers.c.guild_id == bindparam("guild"))
-"""Built once, because building a query takes longer than running it."""
 
 
 class Servers:
@@ -90,19 +88,18 @@ class Servers:
 
 
 class Absences:
-    """People known to have left a server; its board leaves them out."""
+    """People known to have left a server; its boards leave them out."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def add(self, guild_id: int, user_id: int, at: int) -> bool:
-        """Note that somebody left. False if it was known."""
         row = self._storage.insert(absences).values(guild_id=guild_id, user_id=user_id, at=at)
         once = row.on_conflict_do_nothing(index_elements=[absences.c.guild_id, absences.c.user_id])
         return await self._storage.execute(once) == 1
 
     async def remove(self, guild_id: int, user_id: int) -> bool:
-        """Note that somebody is back. False if it wasn't known that they left."""
+        """Note that somebody is back. Returns False if they weren't known to have left."""
         which = (absences.c.guild_id == guild_id, absences.c.user_id == user_id)
         # Every command asks this and it is hardly ever true, so read first, without the write lock.
         if (await self._storage.ask(select(absences.c.at).where(*which))).first() is None:

@@ -8,13 +8,13 @@ from sqlalchemy import Connection, inspect, text
 from db.engine import PATIENCE, Storage, storage_for
 from db.errors import (
     AlreadySeated,
-    Full,
+    LobbyFull,
+    NameTaken,
     NotOpen,
     NotRunning,
     Overtaken,
     StorageFull,
     StorageUnavailable,
-    Taken,
     TooMany,
 )
 from db.extras.puzzles import Puzzles
@@ -34,7 +34,7 @@ from db.tables.matches import Matches
 from db.tables.seats import Notes, Offers, Seats, Votes
 from db.tables.stopping import Stopping
 from db.traces import Traces
-from db.turns.clocks import Clocks, DaysOff, Due, Wishes
+from db.turns.clocks import Clocks, DaysOff, DueTables, Wishes
 from db.turns.clocks import TableSnapshot as TableSnapshot
 from db.workshop.card_drafts import CardDrafts
 from db.workshop.cards import MadeCards
@@ -42,28 +42,25 @@ from db.workshop.decks import Decks
 
 __all__ = [
     "AlreadySeated",
-    "Full",
+    "LobbyFull",
     "NotOpen",
     "NotRunning",
     "Overtaken",
     "StorageFull",
     "StorageUnavailable",
     "Store",
-    "Taken",
+    "NameTaken",
     "TooMany",
 ]
 
 _BREATH = 0.05
-"""Seconds between attempts to open: SQLite doesn't wait while another process switches a new file to WAL."""
+"""Seconds between attempts to open, because SQLite doesn't wait while another process switches a new file to WAL."""
 
 
 _UPGRADING = 600.0
-"""Seconds to wait for another process's upgrade of PostgreSQL."""
 
 
 class Store:
-    """Every write is on disk when its call returns."""
-
     def __init__(self, storage: Storage, schema_revision: str) -> None:
         self.storage = storage
         self.schema_revision = schema_revision
@@ -74,7 +71,7 @@ class Store:
         self.seats = Seats(storage)
         self.clocks = Clocks(storage)
         self.days_off = DaysOff(storage)
-        self.due = Due(storage)
+        self.due = DueTables(storage)
         self.wishes = Wishes(storage)
         self.reviews = Reviews(storage)
         self.votes = Votes(storage)
@@ -100,7 +97,8 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> "Store":
-        """Open a database such as sqlite+aiosqlite:///ecodraft.db, created or upgraded as needed. Raises StorageUnavailable."""
+        """Open a database such as sqlite+aiosqlite:///ecodraft.db, created or upgraded as needed. Raises
+        StorageUnavailable."""
         storage = await asyncio.to_thread(storage_for, url)
         try:
             store = cls(storage, await _up_to_date(storage))
@@ -129,11 +127,9 @@ async def _up_to_date(storage: Storage) -> str:
 
 FOLDER = Path(__file__).parent / "migrations"
 _START = 0x65636F64
-"""The key of the lock for which starting processes wait on PostgreSQL."""
 
 
 def revision(connection: Connection) -> str | None:
-    """The database's migration step; None if it is empty."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     step = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
@@ -141,9 +137,8 @@ def revision(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection) -> str:
-    """Run the missing steps in this transaction, each once; returns the step reached. Raises StorageUnavailable if the database's step is
-    unknown.
-    """
+    """Run the missing steps in this transaction and return the step reached. Raises StorageUnavailable if the
+    database's step is unknown."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _START})
     if revision(connection) == HEAD:

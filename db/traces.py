@@ -1,8 +1,7 @@
-"""Removing what erased rows leave in the database's files.
+"""Removes what erased rows leave in the database's files.
 
-SQLite zeroes deleted rows, but the write-ahead log keeps old pages, and pages keep stale copies of rows that moved. So after an erasure the
-file is rewritten and the log emptied. PostgreSQL's plain VACUUM leaves most copies, and its statistics hold values of rows, so tables and
-statistics are rewritten.
+SQLite zeroes deleted rows, but the write-ahead log and moved rows keep copies, so the file is rewritten and the
+log emptied. PostgreSQL's plain VACUUM leaves most copies, and its statistics hold values, so both are rewritten.
 """
 
 import asyncio
@@ -12,10 +11,10 @@ from sqlalchemy import Connection, select, text
 
 from db.engine import Storage, metadata
 from db.errors import StorageFull, StorageUnavailable
-from db.meta import meta, noted
+from db.meta import meta, upsert
 
 AT_ONCE = 16_000_000
-"""Most bytes to rewrite while the bot runs: a fifth of a second, on PostgreSQL a second. More waits for the next start."""
+"""Most bytes to rewrite while the bot runs, which takes up to a second. More waits for the next start."""
 
 ATTEMPTS, PAUSE = 40, 0.05
 """Attempts while somebody reads, and seconds between them."""
@@ -24,10 +23,10 @@ OLDER = text(
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' "
     "AND xact_start < :since"
 )
-"""Counts older transactions, for which VACUUM FULL keeps what was erased since."""
+"""Counts older transactions, for which VACUUM FULL keeps erased rows."""
 
 REST = 4
-"""Other writers get this many times a rewrite's duration before the next, however many people are erased."""
+"""Other writers get this many times a rewrite's duration before the next."""
 
 _ERASED, _CLEAN = "erased", "clean"
 """Two counts: erasures, and how many there were at the last rewrite."""
@@ -39,16 +38,14 @@ class Traces:
         self._sweeping = asyncio.Lock()
         self._rested_at = 0.0
 
-    def left(self, connection: Connection) -> None:
-        """Note, in an erasure's transaction, that it leaves traces."""
+    def note_erasure(self, connection: Connection) -> None:
         more = self._storage.insert(meta).values(key=_ERASED, value=1)
         count = more.on_conflict_do_update(index_elements=[meta.c.key], set_={"value": meta.c.value + 1})
         connection.execute(count)
 
     async def sweep(self, most: int | None = None) -> bool:
-        """Remove all traces. False if some may be left: the file exceeds `most` bytes, somebody is using it, or the disk is full. Then the
-        next write empties the log and the next start sweeps again.
-        """
+        """Remove all traces. Returns False if some may be left: the file exceeds `most` bytes, somebody is using it,
+        or the disk is full. Then the next start sweeps again."""
         async with self._sweeping:
             await asyncio.sleep(self._rested_at - asyncio.get_running_loop().time())
             erased, clean = await self._counts()
@@ -66,7 +63,6 @@ class Traces:
         return counts.get(_ERASED, 0), counts.get(_CLEAN, 0)
 
     async def _rewrite_tables(self, most: int | None) -> bool:
-        """All but the log of moves, which is the largest and names nobody."""
         names = [name for name in metadata.tables if name != "log"]
         sizes = " + ".join(f"pg_total_relation_size('{name}')" for name in names)
         since, size = (await self._storage.ask(text(f"SELECT clock_timestamp(), {sizes}"))).one()
@@ -91,7 +87,7 @@ class Traces:
 
     async def _note_clean(self, erased: int) -> bool:
         try:
-            await self._storage.execute(noted(self._storage, _CLEAN, erased))
+            await self._storage.execute(upsert(self._storage, _CLEAN, erased))
         except (StorageFull, StorageUnavailable):
             return False
         return True

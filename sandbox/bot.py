@@ -57,9 +57,9 @@ async def travel(bot: Ecodraft, clock: MovedClock, ms: int, moved: Callable[[int
         due, before = await bot.due_at() if await wait_until_idle(bot) else None, clock.offset
         clock.offset = goal if due is None else min(goal, before + max(0, due - clock()))
         for work in (bot.turns.background, bot.delivery.background):
-            work.pass_by((clock.offset - before) / 1000)
+            work.bring_forward((clock.offset - before) / 1000)
         moved(clock.offset)
-        bot.sleeper.wake()
+        bot.scheduler.wake()
     await wait_until_idle(bot)
 
 

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from typing import BinaryIO
 
-from bot.file_lock import locked, private
+from bot.file_lock import lock_file, open_private
 from bot.kit.signals import cancel_on_sigterm
 from bot.settings import Settings, settings_or_exit
 from sandbox.loopback.server import Loopback
@@ -31,7 +31,7 @@ class FolderLock:
         self.announce("")
 
     def announce(self, address: str) -> None:
-        with open(self._address, "w", encoding="utf-8", opener=private) as file:
+        with open(self._address, "w", encoding="utf-8", opener=open_private) as file:
             file.write(address)
 
     def free(self) -> None:
@@ -42,7 +42,7 @@ class FolderLock:
 def lock_folder(folder: Path) -> FolderLock | None:
     """Make the folder and lock it; None if another process has it. Raises OSError."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    lock = locked(folder / "lock")
+    lock = lock_file(folder / "lock")
     return FolderLock(folder, lock) if lock is not None else None
 
 

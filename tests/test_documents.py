@@ -15,7 +15,7 @@ import pytest
 
 from bench import __main__ as bench
 from bot.kit.clock import MINUTE
-from bot.tables.pace import PACES, in_words
+from bot.tables.pace import PACES, exact_duration
 from tests.depth import full
 from tests.documents import ROOT, blocks, commands, documents, targets, transcripts
 from tests.test_repository import FILES as TRACKED
@@ -151,8 +151,8 @@ def test_transcripts_show_what_the_shell_prints(tmp_path: Path) -> None:
 
 def test_one_document_lists_the_paces_as_they_are() -> None:
     rows = [
-        f"| {pace.name} | {in_words(pace.pick)} | {in_words(pace.bank)} "
-        f"| {in_words(pace.increment) if pace.increment >= MINUTE else f'{pace.increment // 1000} s'} "
+        f"| {pace.name} | {exact_duration(pace.pick)} | {exact_duration(pace.bank)} "
+        f"| {exact_duration(pace.increment) if pace.increment >= MINUTE else f'{pace.increment // 1000} s'} "
         f"| {'in your playing hours' if pace.hours else 'always'} |"
         for pace in PACES
     ]

@@ -1,1 +1,1 @@
-"""Extras that need no table: quizzes, puzzles of the day and score pads."""
+"""What needs no table: quizzes, puzzles of the day and score pads."""

@@ -1,4 +1,4 @@
-"""The daily puzzles, their streaks, and sharing."""
+"""Daily puzzles: answers, streaks and sharing."""
 
 import asyncio
 from dataclasses import dataclass
@@ -19,8 +19,8 @@ AGAIN = "Yesterday's puzzle comes again soon, so its answer stays secret. See to
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
-    """A person's view of a puzzle. The counts stay 0 until they may see the answer; `after_one`: they may see yesterday's."""
+class PuzzleView:
+    """A person's view of a puzzle. Counts are 0 until they may see the answer; `after_one`: they may see yesterday's."""
 
     puzzle: Puzzle
     number: int
@@ -32,16 +32,16 @@ class Sitting:
 
     @property
     def streak(self) -> int:
-        return running(self.score, self.number)
+        return current_streak(self.score, self.number)
 
 
-def running(score: PuzzleScore, number: int) -> int:
+def current_streak(score: PuzzleScore, number: int) -> int:
     return score.streak if score.last >= number - 1 else 0
 
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """A page of the board of streaks, from 0, with the asker's own; lines are (place, user id, name, streak)."""
+    """A page of a board, from 0, with lines of (place, user id, name, streak), and the asker's own streak."""
 
     page: int
     pages: int
@@ -58,33 +58,33 @@ class Puzzles:
     def number(self) -> int:
         return number_at(self._clock())
 
-    async def today(self, slug: str, user_id: int) -> Sitting:
+    async def today(self, slug: str, user_id: int) -> PuzzleView:
         """Today's puzzle. Raises Refusal if the game has none."""
         return await self._sitting(slug, self.number, user_id)
 
-    async def yesterday(self, slug: str, user_id: int) -> Sitting:
-        """Yesterday's puzzle with its answer. Raises Refusal if there was none, or it is asked again today or tomorrow."""
+    async def yesterday(self, slug: str, user_id: int) -> PuzzleView:
+        """Yesterday's puzzle with its answer. Raises Refusal if there was none or it comes again soon."""
         number = self.number
         if not await asyncio.to_thread(may_show_answer, slug, number):
             raise Refusal(NONE_YET if number == 1 else AGAIN)
         return await self._sitting(slug, number - 1, user_id, over=True)
 
-    async def _sitting(self, slug: str, number: int, user_id: int, *, over: bool = False) -> Sitting:
+    async def _sitting(self, slug: str, number: int, user_id: int, *, over: bool = False) -> PuzzleView:
         asked = await asyncio.to_thread(puzzle, slug, number)
         after_one = await asyncio.to_thread(may_show_answer, slug, number)
         stored = self._store.puzzles
-        given, score = await stored.given(user_id, slug, number), await stored.score(user_id, slug)
-        answered, right = await stored.counted(slug, number) if over or given is not None else (0, 0)
-        return Sitting(asked, number, given, score, answered, right, after_one)
+        given, score = await stored.answer_of(user_id, slug, number), await stored.score(user_id, slug)
+        answered, right = await stored.count_answers(slug, number) if over or given is not None else (0, 0)
+        return PuzzleView(asked, number, given, score, answered, right, after_one)
 
     async def solved(self, user_id: int, number: int) -> dict[str, bool | None]:
-        """By game, whether somebody solved this puzzle; None without an answer."""
+        """Whether somebody solved this puzzle, by game; None without an answer."""
         done = await self._store.puzzles.solved(user_id, number)
         return {slug: done.get(slug) for slug in await asyncio.to_thread(puzzle_games)}
 
     async def answer(
         self, slug: str, number: int, choice: int, *, user_id: int, name: str, guild_id: int | None
-    ) -> Sitting:
+    ) -> PuzzleView:
         """Store an answer; only the first counts. Raises Refusal if the puzzle is over or has no such choice."""
         now = self._clock()
         if number != number_at(now):
@@ -100,8 +100,8 @@ class Puzzles:
             raise Refusal(OVER) from None
         return await self._sitting(slug, number, user_id)
 
-    async def share(self, slug: str, user_id: int, channel_id: int) -> Sitting:
-        """Note a share of today's result. Raises Refusal without an answer, or if it was shared there."""
+    async def share(self, slug: str, user_id: int, channel_id: int) -> PuzzleView:
+        """Note that somebody shares today's result. Raises Refusal without an answer, or if they shared it there."""
         sitting = await self.today(slug, user_id)
         if sitting.answer is None:
             raise Refusal(FIRST)
@@ -109,13 +109,13 @@ class Puzzles:
             raise Refusal(SHARED)
         return sitting
 
-    async def unshare(self, sitting: Sitting, user_id: int, channel_id: int) -> None:
+    async def unshare(self, sitting: PuzzleView, user_id: int, channel_id: int) -> None:
         await self._store.puzzles.unshare(ShareRow(user_id, sitting.puzzle.slug, sitting.number, channel_id))
 
     async def streaks(self, slug: str, guild_id: int | None, user_id: int, page: int, most: int) -> Streaks:
-        """A page of a server's board, or everybody's for None; at most the last page."""
+        """A page of a server's board, or of everybody's for None; at most the last page."""
         number, stored = self.number, self._store.puzzles
         pages = max(1, -(-await stored.size(slug, guild_id, number) // most))
         page = min(page, pages - 1)
         lines = await stored.board(slug, guild_id, number, page * most, most)
-        return Streaks(page, pages, running(await stored.score(user_id, slug), number), lines)
+        return Streaks(page, pages, current_streak(await stored.score(user_id, slug), number), lines)

@@ -17,14 +17,14 @@ UNKNOWN = "That quiz is gone; start another with /quiz."
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class QuizView:
     row: QuizRow
     people: tuple[QuizPersonRow, ...]
     n: int
     quiz: Quiz
 
     @classmethod
-    def of(cls, stored: StoredQuiz) -> "Sitting":
+    def of(cls, stored: StoredQuiz) -> "QuizView":
         row = stored.row
         fresh = begin_quiz(row.seed, row.game, row.hide, row.how, row.cards)
         quiz = replay_quiz(fresh, (QuizInput(each.place, each.card, each.said) for each in stored.log))
@@ -38,12 +38,14 @@ class Sitting:
         return tuple(each.name for each in self.people)
 
     @property
-    def gone(self) -> frozenset[int]:
+    def erased_places(self) -> frozenset[int]:
         return frozenset(each.place for each in self.people if each.user_id is None)
 
     @property
     def asked(self) -> int:
-        return self.quiz.to_answer(self.gone) if self.quiz.how == "turn" and self.quiz.phase == "open" else NOBODY
+        return (
+            self.quiz.to_answer(self.erased_places) if self.quiz.how == "turn" and self.quiz.phase == "open" else NOBODY
+        )
 
     @property
     def leader(self) -> int:
@@ -51,8 +53,7 @@ class Sitting:
         return min((each.place for each in self.people if each.user_id is not None), default=NOBODY)
 
     @property
-    def seal(self) -> str:
-        """Commits to the seed that orders the cards."""
+    def commitment(self) -> str:
         return commitment(self.row.seed)
 
     def place_of(self, user_id: int) -> int:
@@ -60,8 +61,6 @@ class Sitting:
 
 
 class Quizzes:
-    """Nothing lives in memory, so a restart changes nothing."""
-
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
@@ -78,43 +77,42 @@ class Quizzes:
         name: str,
         guild_id: int | None,
         channel_id: int,
-    ) -> Sitting:
-        """Start a quiz. Raises Refusal for one that doesn't exist."""
+    ) -> QuizView:
+        """Start a quiz. Raises Refusal for an unknown game or mode."""
         seed = secrets.token_hex(32)
         begin_quiz(seed, slug, hide, how, cards)
         new = QuizRow(0, seed, slug, hide, how, cards, guild_id, channel_id, self._clock())
-        return await self.newest(await self._store.quizzes.create(new, user_id, name[:NAME]))
+        return await self.read_again(await self._store.quizzes.create(new, user_id, name[:NAME]))
 
-    async def find(self, number: int, mark: str, channel_id: int) -> Sitting:
-        """The quiz of a button, by its number and the start of its seal. Raises Refusal."""
+    async def find(self, number: int, mark: str, channel_id: int) -> QuizView:
+        """A button's quiz, by number and start of the seal. Raises Refusal if there is none."""
         stored = await self._store.quizzes.read(number)
         if stored is None or stored.row.channel_id != channel_id:
             raise Refusal(UNKNOWN)
-        sitting = Sitting.of(stored)
-        if not (mark and sitting.seal.startswith(mark)):
+        sitting = QuizView.of(stored)
+        if not (mark and sitting.commitment.startswith(mark)):
             raise Refusal(UNKNOWN)
         return sitting
 
-    async def newest(self, number: int) -> Sitting:
+    async def read_again(self, number: int) -> QuizView:
         stored = await self._store.quizzes.read(number)
         assert stored is not None, "quizzes are never deleted"
-        return Sitting.of(stored)
+        return QuizView.of(stored)
 
     async def say(
         self, number: int, mark: str, card: int, word: str, *, user_id: int, name: str, channel_id: int, manages: bool
-    ) -> Sitting:
-        """Store what someone does; returns the quiz after it. `card` is the one they saw; `manages`: they may manage the server. Raises
-        Refusal.
-        """
+    ) -> QuizView:
+        """Store what somebody does and return the quiz after it. `card`: the one they saw; `manages`: they manage the
+        server."""
         async with self._turn:
             while True:
-                sitting = await self.checked(
+                sitting = await self.allowed(
                     number, mark, card, word, user_id=user_id, channel_id=channel_id, manages=manages
                 )
                 with suppress(Overtaken):
-                    return await self._said(sitting, card, word, user_id, name[:NAME])
+                    return await self._store_inputs(sitting, card, word, user_id, name[:NAME])
 
-    async def _said(self, sitting: Sitting, card: int, word: str, user_id: int, name: str) -> Sitting:
+    async def _store_inputs(self, sitting: QuizView, card: int, word: str, user_id: int, name: str) -> QuizView:
         number, place, joins = sitting.row.id, sitting.place_of(user_id), None
         inputs = [QuizInput(place, card, word)]
         if place == NOBODY and (word == "join" or word.isdigit()):
@@ -125,31 +123,30 @@ class Quizzes:
             QuizLogRow(number, sitting.n + k, each.card, each.place, each.word, now) for k, each in enumerate(inputs, 1)
         ]
         over = after.phase == "over"
-        await self._store.quizzes.append(entries, joins=joins, gains=gains(after), end=over)
+        await self._store.quizzes.append(entries, joins=joins, gains=cards_gained(after), end=over)
         people = sitting.people if joins is None else (*sitting.people, joins)
         row = replace(sitting.row, ended_at=now) if over else sitting.row
-        return Sitting(row, people, entries[-1].n, after)
+        return QuizView(row, people, entries[-1].n, after)
 
-    async def checked(
+    async def allowed(
         self, number: int, mark: str, card: int, word: str, *, user_id: int, channel_id: int, manages: bool
-    ) -> Sitting:
-        """The quiz. Raises Refusal if someone may not do this now."""
+    ) -> QuizView:
+        """The quiz. Raises Refusal if somebody may not do this now."""
         sitting = await self.find(number, mark, channel_id)
         place = sitting.place_of(user_id)
         leads = manages or NOBODY != place == sitting.leader
-        if reason := sitting.quiz.why_not(QuizInput(place, card, word), leads=leads, gone=sitting.gone):
+        if reason := sitting.quiz.why_not(QuizInput(place, card, word), leads=leads, gone=sitting.erased_places):
             raise Refusal(reason)
         return sitting
 
-    async def totals(self, sitting: Sitting) -> dict[int, int]:
-        """Cards won on this server by place, without hidden people."""
+    async def totals(self, sitting: QuizView) -> dict[int, int]:
+        """Cards won on this server by place, without people who hide."""
         people = {each.user_id: each.place for each in sitting.people if each.user_id is not None}
         scores = await self._store.quizzes.scores(sitting.row.guild_id or 0, people)
         return {people[user_id]: cards for user_id, cards in scores.items()}
 
 
-def gains(quiz: Quiz) -> dict[int, int]:
-    """Cards that a finished quiz adds to totals, by place."""
+def cards_gained(quiz: Quiz) -> dict[int, int]:
     if quiz.phase != "over":
         return {}
     won = [quiz.won_together if quiz.how == "together" else cards for cards in quiz.counts()]

@@ -14,8 +14,8 @@ from games.drafting import pad as grids
 from games.ecogogo import pad as stacks
 
 
-class Paper(Protocol):
-    """A game's rules for typed cards."""
+class PadRules(Protocol):
+    """How a game reads, checks and scores typed cards."""
 
     GUIDE: str
     PILE: str
@@ -31,10 +31,10 @@ class Paper(Protocol):
     def scored_view(self, game: Any, boards: Sequence[Any], pile: Sequence[int], *, solo: bool, over: bool) -> Any: ...
 
 
-PAPERS: Mapping[str, Paper] = {"ecosystem": grids, "savanna": grids, "ecogogo": stacks}
+PAD_RULES: Mapping[str, PadRules] = {"ecosystem": grids, "savanna": grids, "ecogogo": stacks}
 
 UNSURE = frozenset({"savanna"})
-"""Games whose publisher doesn't say how many cards of a kind there are: too many only give a warning."""
+"""Games whose publisher doesn't say how often a card exists: too many only give a warning."""
 
 KEPT = 24 * HOUR
 """Milliseconds that an unused pad is kept."""
@@ -51,7 +51,7 @@ FORGOTTEN = (
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The cards of a player, the rival or the pile, as typed and as read. `number` is 0 for a draft."""
+    """The cards of a player, the rival or the pile, as typed and as read; `number` is 0 in a draft."""
 
     number: int
     role: Role
@@ -62,7 +62,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """`draft` is the last text that couldn't be added, `notice` says why; `counted`: Score was pressed."""
+    """`draft` is the last text that was refused, and `notice` says why; `counted`: Score was pressed."""
 
     number: int
     owner: int
@@ -79,10 +79,10 @@ class Pad:
         return GAMES[self.slug]
 
     @property
-    def paper(self) -> Paper:
-        return PAPERS[self.slug]
+    def rules(self) -> PadRules:
+        return PAD_RULES[self.slug]
 
-    def of(self, role: Role) -> tuple[Entry, ...]:
+    def entries_of(self, role: Role) -> tuple[Entry, ...]:
         return tuple(each for each in self.entries if each.role == role)
 
     def find(self, number: int) -> Entry | None:
@@ -90,43 +90,42 @@ class Pad:
 
     @property
     def solo(self) -> bool:
-        return bool(self.of("rival"))
+        return bool(self.entries_of("rival"))
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names, "Player 1" where none was typed; with the rival's in a solo game."""
-        players = tuple(each.name or f"Player {place}" for place, each in enumerate(self.of("player"), 1))
+        """The players' names, "Player 1" where none was typed; a solo game adds the rival's."""
+        players = tuple(each.name or f"Player {place}" for place, each in enumerate(self.entries_of("player"), 1))
         return (*players, self.game.rival) if self.solo else players
 
-    def called(self, entry: Entry) -> str:
+    def name_of(self, entry: Entry) -> str:
         if entry.role != "player":
-            return self.game.rival if entry.role == "rival" else self.paper.PILE
-        players = self.of("player")
+            return self.game.rival if entry.role == "rival" else self.rules.PILE
+        players = self.entries_of("player")
         return entry.name or f"Player {1 + (players.index(entry) if entry in players else len(players))}"
 
     def view(self) -> Any:
-        if not self.of("player"):
+        if not self.entries_of("player"):
             return None
-        return self.paper.scored_view(self.game, *_cards(self.entries), solo=self.solo, over=self.counted)
+        return self.rules.scored_view(self.game, *_cards(self.entries), solo=self.solo, over=self.counted)
 
     @property
-    def doubt(self) -> str:
-        """A warning that the pad has too many of a card, or ""."""
+    def warning(self) -> str:
+        """A warning about too many of a card, or ""."""
         return self._surplus(self.entries)
 
     def why_not(self, role: Role) -> str:
         """Why no entry of this role can be added, or ""."""
-        return self.paper.why_not(self.game, role, *self._there())
+        return self.rules.why_not(self.game, role, *self._there())
 
     def why_not_count(self) -> str:
-        """What is missing before the pad can be scored, or ""."""
-        return self.paper.why_not_count(self.game, *self._there())
+        return self.rules.why_not_count(self.game, *self._there())
 
     def _there(self) -> tuple[int, bool, bool]:
-        return len(self.of("player")), self.solo, bool(self.of("pile"))
+        return len(self.entries_of("player")), self.solo, bool(self.entries_of("pile"))
 
-    def typed(self, number: int, role: Role, name: str, text: str, *, new: bool) -> "Pad":
-        """The entry is added or becomes the draft. Sending a form twice adds one entry."""
+    def with_entry(self, number: int, role: Role, name: str, text: str, *, new: bool) -> "Pad":
+        """The pad with this entry, or with it as draft if refused. Sending a form twice adds one entry."""
         old = self.find(number)
         name = " ".join(name.split())[:NAME] if role == "player" else ""
         if new and old is not None and (old.role, old.name, old.text) == (role, name, text):
@@ -138,7 +137,7 @@ class Pad:
             if not new and (old is None or old.role != role):
                 draft = replace(draft, number=0)
                 raise Refusal("That's no longer on the pad; press Type it again to put it back.")
-            entry = Entry(self.next if new else number, role, name, text, self.paper.read(self.game, role, text))
+            entry = Entry(self.next if new else number, role, name, text, self.rules.read(self.game, role, text))
             entries = (
                 (*self.entries, entry)
                 if new
@@ -156,18 +155,18 @@ class Pad:
         if old is None:
             return self
         left = tuple(each for each in self.entries if each != old)
-        sentence = f"{self.called(old)} is off the pad; press Type it again to put it back."
+        sentence = f"{self.name_of(old)} is off the pad; press Type it again to put it back."
         draft = replace(old, number=0, cards=())
         return replace(self, entries=left, draft=draft, notice=opening(sentence), counted=False)
 
     def count(self) -> "Pad":
-        """The pad with its score. Raises Refusal that says what is missing."""
+        """The scored pad. Raises Refusal that says what is missing."""
         if obstacle := self.why_not_count():
             raise Refusal(obstacle)
         return replace(self, counted=True, draft=None, notice="")
 
     def _surplus(self, entries: Sequence[Entry]) -> str:
-        return self.paper.surplus_text(self.game, *_cards(entries))
+        return self.rules.surplus_text(self.game, *_cards(entries))
 
 
 def _cards(entries: Sequence[Entry]) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
@@ -180,7 +179,6 @@ class Pads:
         self._pads: TTLCache[int, Pad] = TTLCache(MOST, KEPT, clock)
 
     def find(self, number: int) -> Pad:
-        """The pad. Raises Refusal if it is gone."""
         if number not in self._pads:
             raise Refusal(FORGOTTEN)
         return self._pads[number]

@@ -1,1 +1,1 @@
-"""What every part of the bot uses: clocks, locks and limits, background work, worker processes and ratings."""
+"""What every part of the bot uses: clocks, limits, background work, worker processes and ratings."""

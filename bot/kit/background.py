@@ -10,14 +10,15 @@ import structlog
 log = structlog.get_logger()
 
 FIRST_RETRY, LAST_RETRY = 5.0, 600.0
-"""Seconds between retries; they double from the first to the last."""
+"""Seconds between retries; the pause doubles from the first to the last."""
 
 LONGEST = 900.0
-"""Seconds after which an attempt is given up and retried: three times an opponent's longest thought."""
+"""Seconds after which an attempt is given up."""
 
 
 class RetriedWork:
-    """Work on tables. `attempt` calls `done` or `again`; if it raises, is cancelled or takes `LONGEST`, it is retried too."""
+    """`attempt` works on a table, then calls `note_success` or `retry`; if it raises, is cancelled or takes too long, it is
+    retried."""
 
     def __init__(self, work: str, attempt: Callable[[int], Awaitable[None]]) -> None:
         self.work = work
@@ -28,16 +29,16 @@ class RetriedWork:
         self.waiting: dict[int, tuple[float, asyncio.Task[None]]] = {}
         self.closed = False
 
-    def soon(self, match_id: int) -> None:
+    def begin(self, match_id: int) -> None:
         if self.closed:
             return
         self._spawn(self._once(match_id), match_id, f"{self.work} {match_id}")
 
-    def done(self, match_id: int) -> None:
+    def note_success(self, match_id: int) -> None:
         self.pauses.pop(match_id, None)
 
-    def again(self, match_id: int, why: str, after: float | None = None) -> None:
-        """Retry after a pause that doubles each time, or `after` seconds; the soonest of several counts."""
+    def retry(self, match_id: int, why: str, after: float | None = None) -> None:
+        """Retry after a doubling pause, or after `after` seconds; the soonest counts."""
         if self.closed:
             return
         longer = min(self.pauses.get(match_id, FIRST_RETRY / 2) * 2, LAST_RETRY)
@@ -53,8 +54,7 @@ class RetriedWork:
         log.warning(f"{self.work} is tried again", match=match_id, seconds=pause, why=why)
         self._wait(match_id, pause)
 
-    def pass_by(self, seconds: float) -> None:
-        """Bring retries forward by time in which the process was stopped."""
+    def bring_forward(self, seconds: float) -> None:
         now = asyncio.get_running_loop().time()
         for match_id, (due, retry) in [*self.waiting.items()]:
             retry.cancel()
@@ -66,18 +66,17 @@ class RetriedWork:
 
     @property
     def busy(self) -> bool:
-        """Whether work is under way; waiting retries don't count."""
         return len(self.tasks) > len(self.waiting)
 
-    def failing(self, match_id: int) -> bool:
+    def is_failing(self, match_id: int) -> bool:
         return match_id in self.pauses
 
-    def has(self, match_id: int) -> bool:
+    def works_on(self, match_id: int) -> bool:
         """Whether a table's work is under way or waits for a retry."""
         return match_id in self._tables
 
-    async def ended(self, match_id: int) -> None:
-        """Wait for a table's work under way; waiting retries don't count."""
+    async def wait_for(self, match_id: int) -> None:
+        """Wait for a table's work under way, but not for retries."""
         waits = self.waiting.get(match_id)
         now = [
             task for task, each in self.tasks.items() if each == match_id and (waits is None or task is not waits[1])
@@ -87,7 +86,7 @@ class RetriedWork:
 
     async def close(self) -> None:
         self.closed = True
-        await cancelled(self.tasks)
+        await cancel_all(self.tasks)
 
     async def _once(self, match_id: int, pause: float | None = None) -> None:
         if pause is not None:
@@ -103,12 +102,12 @@ class RetriedWork:
             task = asyncio.current_task()
             if self.closed or (task is not None and task.cancelling()):
                 raise
-            self.again(match_id, "something it waited for was cancelled")
+            self.retry(match_id, "something it waited for was cancelled")
         except TimeoutError:
-            self.again(match_id, "no end in sight")
+            self.retry(match_id, "no end in sight")
         except Exception:
             log.exception(f"{self.work} failed", match=match_id)
-            self.again(match_id, "unexpected failure")
+            self.retry(match_id, "unexpected failure")
 
     def _spawn(self, work: Coroutine[Any, Any, None], match_id: int, name: str) -> asyncio.Task[None]:
         task = asyncio.create_task(work, name=name)
@@ -135,10 +134,10 @@ class BackgroundTasks:
         return task
 
     async def close(self) -> None:
-        await cancelled(self.tasks)
+        await cancel_all(self.tasks)
 
 
-async def cancelled(tasks: Iterable[asyncio.Task[Any]]) -> None:
+async def cancel_all(tasks: Iterable[asyncio.Task[Any]]) -> None:
     ending = tuple(tasks)
     for task in ending:
         task.cancel()

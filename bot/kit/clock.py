@@ -11,7 +11,7 @@ import structlog
 log = structlog.get_logger()
 
 Clock = Callable[[], int]
-"""Returns milliseconds; a wall clock's since 1970."""
+"""Returns milliseconds, on a wall clock since 1970."""
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
@@ -20,7 +20,7 @@ EPOCH = 1_420_070_400_000
 """The first millisecond of 2015 (Discord docs, API Reference: Snowflakes)."""
 
 BEAT = 5.0
-"""Seconds between two looks for a jump."""
+"""Seconds between checks for a jump."""
 
 
 def wall_clock() -> int:
@@ -28,12 +28,12 @@ def wall_clock() -> int:
 
 
 def steady_clock() -> int:
-    """A clock that nobody sets. On Linux (CLOCK_MONOTONIC) it stops while the machine sleeps, which `ClockJumps` sees as a jump."""
+    """Milliseconds of a clock that nobody sets. It may stop while the machine sleeps."""
     return time.monotonic_ns() // 1_000_000
 
 
 class ClockJumps:
-    """Notices jumps of the wall clock (the machine slept or its time was set) and stops of the process."""
+    """Notices jumps of the wall clock (the machine slept, its time was set) and stops of the process."""
 
     beats = 0
 
@@ -44,10 +44,9 @@ class ClockJumps:
         self._due: float | None = None
 
     async def watch(self, noticed: Callable[[], None]) -> None:
-        """Look for jumps forever, and call `noticed` at each."""
         heard = False
         while True:
-            jumped = self.jumped() != 0
+            jumped = self.jump() != 0
             if jumped and not heard:
                 noticed()
             heard = jumped
@@ -55,57 +54,56 @@ class ClockJumps:
             self._due = asyncio.get_running_loop().time() + BEAT
             await asyncio.sleep(BEAT)
 
-    def jumped(self) -> int:
-        """Milliseconds of a jump or stop, negative if the time was set back, 0 if under a minute. It counts until `settle`."""
+    def jump(self) -> int:
+        """Milliseconds of a jump or stop, negative if time was set back, 0 if under a minute. It counts until
+        `accept`."""
         if self._apart is not None:
             self._apart -= self._late()
             jump = self._wall() - self._steady() - self._apart
             if abs(jump) >= MINUTE:
                 return jump
-        self.settle()
+        self.accept()
         return 0
 
     def _late(self) -> int:
-        """Milliseconds by which the loop is late, counted once; 0 if under a minute."""
         late = 0 if self._due is None else int(1000 * (asyncio.get_running_loop().time() - self._due))
         if self._due is None or late < MINUTE:
             return 0
         self._due += late / 1000
         return late
 
-    def settle(self) -> None:
-        """Take the present difference of the clocks as no jump."""
+    def accept(self) -> None:
+        """Accept the present difference of the clocks as no jump."""
         self._late()
         self._agreed = self._steady()
         self._apart = self._wall() - self._agreed
 
-    def since_agreed(self) -> int:
+    def since_accepted(self) -> int:
         return 0 if self._agreed is None else self._steady() - self._agreed
 
 
 class DiscordsClock:
-    """The age of Discord's ids by Discord's clock, learned from its answers; this machine's may be wrong."""
+    """Tells the age of Discord's ids by Discord's clock, learned from its answers. `clock` may be wrong, but must not
+    jump."""
 
     def __init__(self, clock: Clock) -> None:
-        """`clock` may be wrong, but must not jump."""
         self._clock = clock
         self.ahead: deque[float] = deque(maxlen=32)
-        """Milliseconds by which `clock` is ahead of Discord's at the last answers, up to a second too many."""
+        """Milliseconds by which `clock` was ahead at the last answers, up to a second too many."""
 
-    def heard(self, date: str | None) -> None:
+    def learn(self, date: str | None) -> None:
         if date:
             self.ahead.append(self._clock() - parsedate_to_datetime(date).timestamp() * 1000)
 
     def age(self, snowflake: int) -> float:
-        """Milliseconds since Discord made an id, up to a second too few; 0 before the first answer (Discord docs, API Reference:
-        Snowflakes).
-        """
+        """Milliseconds since Discord made an id, up to a second too few; 0 before the first answer (API Reference:
+        Snowflakes)."""
         made = (snowflake >> 22) + EPOCH
         return max(0, self._clock() - min(self.ahead) - made) if self.ahead else 0
 
 
 LONGEST_NAP = 3 * HOUR
-"""Most milliseconds of sleep, because someone may set the machine's clock."""
+"""Most milliseconds of sleep."""
 SHORTEST_NAP = 50
 AFTER_FAILURE = 30_000
 """Milliseconds before the next attempt."""
@@ -130,10 +128,10 @@ class Scheduler:
 
     def start(self) -> None:
         if self._task is None:
-            self._task = asyncio.create_task(self._run(), name="sleeper")
+            self._task = asyncio.create_task(self._run(), name="scheduler")
 
     def wake(self) -> None:
-        """Ask for the next instant again, after `work` if that is running."""
+        """Ask for the next instant again, after `work` if that runs now."""
         self._stale = True
         if self._nap is not None:
             self._nap.cancel()

@@ -1,4 +1,4 @@
-"""Failures that get an explanation of their own."""
+"""Failures that people and the log explain in their own words."""
 
 import aiohttp
 import discord
@@ -15,14 +15,14 @@ def database_is_away(failure: BaseException) -> bool:
 
 
 def discord_is_away(failure: BaseException) -> bool:
-    """Whether Discord can't answer now, so that the same request may succeed later."""
+    """Whether the same request may succeed later, because Discord can't answer now."""
     if isinstance(failure, discord.HTTPException):
         return failure.status >= 500 or failure.status == 429
     return isinstance(failure, (aiohttp.ClientError, discord.GatewayNotFound, TimeoutError, ConnectionError))
 
 
 def why_away(failure: Exception) -> str:
-    """For the log, with advice if Discord can't be reached at all."""
+    """The failure as the log words it."""
     text = f"{type(failure).__name__}: {failure}".removesuffix(": ")
     unreached = isinstance(failure, (aiohttp.ClientConnectionError, TimeoutError, ConnectionError))
     return f"can't reach Discord: check the network of this machine ({text})" if unreached else text

@@ -1,4 +1,4 @@
-"""Playing hours, and time counted within them, across daylight saving changes."""
+"""Playing hours, and time counted within them."""
 
 import re
 from bisect import bisect_left
@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from games.core.values import Refusal
 
 SHORTEST = 4 * 60
-"""Fewest minutes of playing hours a day, so that nobody keeps a table waiting for weeks."""
+"""Fewest minutes of playing hours a day."""
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 ONE_DAY = timedelta(days=1)
@@ -26,9 +26,8 @@ TIMES = re.compile(rf"{CLOCK_TIME}\s*(?:-|–|—|to)\s*{CLOCK_TIME}(?!\S)", re.
 
 @dataclass(frozen=True, slots=True)
 class Hours:
-    """Daily playing hours in minutes of the local day (0-1439); an earlier `end` is on the next day, an equal one means all day. A time
-    that the clocks skip moves to the jump; of one that repeats, the first counts.
-    """
+    """Daily playing hours in minutes of the local day (0-1439); an earlier `end` is on the next day, an equal one
+    means all day."""
 
     zone: str = "UTC"
     start: int = 0
@@ -38,9 +37,8 @@ class Hours:
 
     @classmethod
     def parse(cls, times: str, zone: str = "") -> Self:
-        """Hours as typed: "8-23", "22:00-02:30" or "whole day", with the zone after them or in `zone` ("" is UTC). Raises Refusal if
-        unreadable, under 4 hours a day, or for an unknown zone.
-        """
+        """Hours as typed, such as "22:00-02:30" or "whole day", with a zone at the end or in `zone`. Raises Refusal
+        if unreadable, shorter than 4 hours or for an unknown zone."""
         text = " ".join(f"{times} {zone}".split())
         if whole := WHOLE.match(text):
             return cls(zone_named(text[whole.end() :]))
@@ -57,7 +55,7 @@ class Hours:
         return self.start == self.end
 
     def __str__(self) -> str:
-        """What `parse` reads: "08:00-23:00 Europe/Berlin" or "whole day, Europe/Berlin"."""
+        """A text for `parse`: "08:00-23:00 Europe/Berlin" or "whole day, Europe/Berlin"."""
         if self.whole_day:
             return f"whole day, {self.zone}"
         start, end = (f"{minute // 60:02}:{minute % 60:02}" for minute in (self.start, self.end))
@@ -71,24 +69,21 @@ NEVER = 1 << 62
 
 
 @lru_cache(maxsize=4096)
-def stored(text: str) -> Hours:
+def parse_stored(text: str) -> Hours:
     return Hours.parse(text) if text else WHOLE_DAY
 
 
 def is_open(hours: Hours, at: int) -> bool:
-    """Whether an instant is within playing hours; the closing minute is not."""
-    return opens(hours, at) == at
+    return next_open(hours, at) == at
 
 
-def opens(hours: Hours, at: int) -> int:
+def next_open(hours: Hours, at: int) -> int:
     """The first instant within playing hours, `at` or later."""
     return next(_spans(hours, at))[0]
 
 
-def later(hours: Hours, at: int, duration: int) -> int:
-    """The first instant by which `duration` milliseconds of playing time have passed since `at`, which may be the closing instant; `at` for
-    0 or less.
-    """
+def add_time(hours: Hours, at: int, duration: int) -> int:
+    """When `duration` milliseconds of playing time have passed since `at`, or a closing instant; `at` for 0 or less."""
     if duration <= 0:
         return at
     spans = _spans(hours, at)
@@ -99,7 +94,7 @@ def later(hours: Hours, at: int, duration: int) -> int:
     return opened + duration
 
 
-def between(hours: Hours, one: int, other: int) -> int:
+def time_between(hours: Hours, one: int, other: int) -> int:
     """Milliseconds of playing time from `one` to `other`, or 0."""
     played = 0
     for opened, closed in _spans(hours, one):
@@ -119,13 +114,13 @@ def today(zone: str, at: int) -> date:
 
 
 def zone_named(text: str) -> str:
-    """A zone as typed, in any case and with spaces. Raises Refusal that suggests similar names."""
+    """The zone that was typed, in any case. Raises Refusal that suggests similar names."""
     typed = text.strip(" ,()")
     name = typed.replace(" ", "_")
     known = {each.lower(): each for each in zones()}
     if name.lower() in known or not name:
         return known[name.lower() or "utc"]
-    close = near(name)
+    close = similar_zones(name)
     meant = f"did you mean {' or '.join(close)}?" if close else "choose a city near you, such as Europe/Berlin."
     raise Refusal(f"There's no time zone {typed[:40]!r}; {meant}")
 
@@ -133,8 +128,7 @@ def zone_named(text: str) -> str:
 LONGEST_NAME = 40
 
 
-def near(text: str, count: int = 3) -> list[str]:
-    """The zones most like the text: first names that contain it, then similar spelling."""
+def similar_zones(text: str, count: int = 3) -> list[str]:
     wanted = text.strip()[:LONGEST_NAME].replace(" ", "_").lower()
     places = {name.lower(): name for name in zones() if "/" in name and not name.startswith(("Etc/", "SystemV/"))}
     cities: dict[str, list[str]] = {}
@@ -154,14 +148,13 @@ def zones() -> tuple[str, ...]:
 
 
 def _minute(hour: str, minute: str | None) -> int | None:
-    """The minute of the day; None for an impossible time, 0 for 24:00."""
     counted = int(hour) * 60 + int(minute or 0)
     return counted % 1440 if int(minute or 0) < 60 and counted <= 1440 else None
 
 
 @lru_cache(maxsize=1024)
 def _zone(name: str) -> tzinfo:
-    """UTC if this machine doesn't know the zone, so that a moved database stops no table."""
+    """The zone, or UTC if this machine doesn't know it, so that a moved database stops no table."""
     try:
         return ZoneInfo(name)
     except ZoneInfoNotFoundError:
@@ -194,7 +187,7 @@ def _days(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
 
 @lru_cache(maxsize=8192)
 def _instant(day: date, minute: int, zone: tzinfo) -> int:
-    """The first instant when the zone's clocks show this minute, or skip it."""
+    """The first instant when the zone's clocks show this minute or skip it."""
     wall = datetime.combine(day, time(minute // 60, minute % 60), UTC)
     offset, after = (wall.replace(tzinfo=zone, fold=fold).utcoffset() or timedelta() for fold in (0, 1))
     if after <= offset:

@@ -1,4 +1,4 @@
-"""Jobs of several seconds that players ask for, such as films, prints and reviews."""
+"""Jobs of several seconds that players ask for, such as films and reviews."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -12,11 +12,11 @@ from games.core.values import Refusal
 T = TypeVar("T")
 
 LONGEST = 600.0
-"""Most seconds of a job; soon after, Discord takes no answer."""
+"""Most seconds of a job."""
 
 
 class Jobs:
-    """Runs one job at a time; a person has one of each kind."""
+    """Runs one job at a time. Each person may have one of each kind."""
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
@@ -24,8 +24,8 @@ class Jobs:
         self._asked: set[tuple[int, str]] = set()
 
     @contextmanager
-    def one(self, what: str) -> Iterator[None]:
-        """Hold a person's place for a job while their other presses go on. Raises Refusal if they have one of this name."""
+    def reserve(self, what: str) -> Iterator[None]:
+        """Hold a person's place for a job while their other presses go on. Raises Refusal if they have one."""
         asked = PERSON.get(), what
         if asked in self._asked:
             raise Refusal(f"Your {what} is still on its way; ask again once it's here.")
@@ -37,12 +37,12 @@ class Jobs:
         finally:
             self._asked.discard(asked)
 
-    async def do(self, what: str, work: Callable[[], T]) -> T:
-        """The work's result. Raises what Pool.run raises, and Refusal if the person has a job of this name."""
-        with self.one(what):
-            return await self.piece(work)
+    async def run(self, what: str, work: Callable[[], T]) -> T:
+        """The work's result. Raises what Pool.run and `reserve` raise."""
+        with self.reserve(what):
+            return await self.run_piece(work)
 
-    async def piece(self, work: Callable[[], T]) -> T:
-        """A piece of a job begun with `one`; others may run between two pieces."""
+    async def run_piece(self, work: Callable[[], T]) -> T:
+        """Run a piece of a job begun with `reserve`; others may run between two pieces."""
         async with self._place:
             return await self._pool.run(work, longest=LONGEST)

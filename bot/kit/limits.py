@@ -1,4 +1,4 @@
-"""Locks, quotas, and a limit on the requests of one person."""
+"""Locks, quotas and a limit on each person's requests."""
 
 import asyncio
 from collections import Counter
@@ -17,7 +17,6 @@ T = TypeVar("T")
 
 
 async def for_each(items: Iterable[T], work: Callable[[T], Awaitable[None]], most: int) -> None:
-    """Call `work` for every item in order, `most` at a time."""
     line = iter(items)
 
     async def worker() -> None:
@@ -28,7 +27,7 @@ async def for_each(items: Iterable[T], work: Callable[[T], Awaitable[None]], mos
 
 
 class Locks:
-    """One lock per purpose and subject, such as ("delivery", 12), kept while in use."""
+    """One lock per purpose and subject, such as ("delivery", 12)."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
@@ -38,14 +37,13 @@ class Locks:
 
 
 class Quota:
-    """Allows `most` times per subject within milliseconds. A restart forgets the count."""
+    """Allows something `most` times per subject within `within` milliseconds. A restart forgets the count."""
 
     def __init__(self, clock: Clock, most: int, within: int = HOUR) -> None:
         self._clock, self._most, self._within = clock, most, within
         self._taken: dict[int, tuple[int, ...]] = {}
 
     def take(self, subject: int) -> bool:
-        """Whether the limit allows one more, which is counted."""
         now = self._clock()
         recent = {who: tuple(at for at in taken if now - at < self._within) for who, taken in self._taken.items()}
         self._taken = {who: taken for who, taken in recent.items() if taken}
@@ -57,19 +55,19 @@ class Quota:
 
 
 MOST = 3
-"""Most requests of one person in work or waiting. A double click makes two."""
+"""Most requests of one person at a time."""
 
 LONGEST = 0.5
-"""Most seconds behind the person's earlier requests. Discord wants an answer within three."""
+"""Most seconds that a request waits for the person's earlier ones."""
 
 PERSON: ContextVar[int] = ContextVar("person", default=0)
-"""The person whose request led to this work, also in the background; 0 if nobody's did."""
+"""The person whose request led to this work, also in the background; 0 for nobody."""
 
 _REQUEST: ContextVar["Request | None"] = ContextVar("request", default=None)
 
 
 def step_aside(*, out: bool = False) -> None:
-    """Let the person's next request begin, because this one only waits; with `out`, for seconds, so that it no longer counts."""
+    """Let the person's next request begin while this one waits; with `out`, this one no longer counts."""
     if (request := _REQUEST.get()) is not None:
         request.step_aside()
         if out:
@@ -79,7 +77,7 @@ def step_aside(*, out: bool = False) -> None:
 BUSY = "One at a time: wait until the bot has answered what you pressed before, then press again."
 
 GOODBYE = 3.0
-"""Seconds for which Discord still takes answers when the bot ends."""
+"""Seconds that open requests get when the bot ends."""
 
 
 class TooMany(Refusal):
@@ -87,11 +85,11 @@ class TooMany(Refusal):
 
 
 class DuplicateRequest(Refusal):
-    """Discord has delivered this request before. Nobody is told, because the first one gets the answer."""
+    """Discord delivered this request before; the first one gets the answer."""
 
 
 REMEMBERED = 4096
-"""Enough for those that Discord repeats around a lost connection."""
+"""Most request ids kept."""
 
 
 class Request:
@@ -124,8 +122,8 @@ class RequestLimiter:
     def __init__(self) -> None:
         self._inside: Counter[int] = Counter()
         self._known: LRUCache[int, None] = LRUCache(REMEMBERED)
-        self.first: Callable[[int], Awaitable[bool]] | None = None
-        """Whether no other process has taken a request; None with a single process."""
+        self.claim: Callable[[int], Awaitable[bool]] | None = None
+        """Whether no other process has taken a request; None with one process."""
         self._locks = Locks()
         self._closed = False
         self._left = asyncio.Event()
@@ -135,7 +133,7 @@ class RequestLimiter:
         return bool(self._inside)
 
     async def close(self) -> None:
-        """Admit nobody, and wait at most `GOODBYE` seconds for open requests."""
+        """Admit nobody, and wait up to `GOODBYE` seconds for open requests."""
         self._closed = True
         with suppress(TimeoutError):
             async with asyncio.timeout(GOODBYE):
@@ -145,14 +143,15 @@ class RequestLimiter:
 
     @asynccontextmanager
     async def enter(self, user_id: int, request: int | None = None) -> AsyncIterator[None]:
-        """Hold a person's place. Raises TooMany, Twice for a repeated `request` id, and Refusal if the bot is stopping."""
+        """Hold a person's place. Raises TooMany, DuplicateRequest for a repeated `request` id, and Refusal if the bot
+        stops."""
         if request is not None and request in self._known:
             raise DuplicateRequest("This has arrived before.")
         if self._closed:
             raise Refusal("The bot is restarting, and this was not taken: try again in a minute.")
         if request is not None:
             self._known[request] = None
-            if self.first is not None and not await self.first(request):
+            if self.claim is not None and not await self.claim(request):
                 raise DuplicateRequest("Another process has taken this.")
         if self._inside[user_id] >= MOST:
             raise TooMany(BUSY)

@@ -1,4 +1,4 @@
-"""Worker processes for what takes processor time, so that the event loop never waits for it."""
+"""Worker processes for what takes processor time, so that the event loop never waits."""
 
 import asyncio
 import os
@@ -24,7 +24,7 @@ GIVE_WAY = True
 TRIES = 3
 
 LOOK = 1.0
-"""Seconds between looks at whether pebble still manages the workers."""
+"""Seconds between checks that pebble still manages the workers."""
 
 
 class WorkerDied(Exception):
@@ -32,9 +32,8 @@ class WorkerDied(Exception):
 
 
 class Pool:
-    """`size` processes, started at the first job, or one thread for 0 (for tests). `niceness` lowers their priority on Unix,
-    19 the most.
-    """
+    """`size` processes, started at the first job, or one thread for 0. `niceness` lowers their priority on Unix, 19
+    the most."""
 
     def __init__(self, size: int, niceness: int = 0) -> None:
         self.size, self._niceness = size, niceness
@@ -46,9 +45,8 @@ class Pool:
         self._closed = False
 
     async def run(self, function: Callable[..., T], *arguments: object, longest: float, **named: object) -> T:
-        """A function's result in a worker. Raises what it raises, Died if it kills each worker, TimeoutError after `longest` seconds,
-        CancelledError once the pool is closed. Cancelling ends the job, but not a thread.
-        """
+        """A function's result in a worker. Raises what it raises, WorkerDied if it kills each worker, TimeoutError
+        after `longest` seconds, CancelledError once closed."""
         order = partial(function, *arguments, **named)
         async with self._places:
             if self._closed:
@@ -59,7 +57,7 @@ class Pool:
             for _ in range(TRIES):
                 try:
                     workers = await self._started()
-                    job = workers.schedule(_answer, (told,), timeout=longest)
+                    job = workers.schedule(_run_pickled, (told,), timeout=longest)
                     return cast(T, pickle.loads(await self._result(asyncio.wrap_future(job), workers)))
                 except (ProcessExpired, BrokenProcessPool):
                     continue
@@ -81,7 +79,7 @@ class Pool:
             self._stop()  # a worker that dies without a job breaks its pool (pebble 5.2.3)
             # Each worker is a fresh interpreter: a fork would copy the threads' locks and the open database.
             niceness, context = self._niceness if GIVE_WAY else 0, get_context("spawn")
-            workers = ProcessPool(self.size, initializer=_begin, initargs=(niceness,), context=context)
+            workers = ProcessPool(self.size, initializer=_prepare_worker, initargs=(niceness,), context=context)
             if workers.active:  # this starts it
                 self.workers = workers
 
@@ -115,8 +113,8 @@ class Pool:
             workers.join()
 
 
-def _begin(niceness: int) -> None:
-    """pebble lets a worker ignore Ctrl-C; SIGTERM or the bot's end ends it at once."""
+def _prepare_worker(niceness: int) -> None:
+    """Let SIGTERM or the bot's end stop a worker; pebble makes workers ignore Ctrl-C."""
     if hasattr(os, "nice"):
         os.nice(niceness)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -130,8 +128,8 @@ def _end_with_the_bot() -> None:
         os._exit(0)
 
 
-def _answer(order: bytes) -> bytes:
-    """Pickling happens here, because a failure of pebble's own ends the worker or the pool."""
+def _run_pickled(order: bytes) -> bytes:
+    """Run a pickled job. A failure in pebble's own pickling would end the worker or the pool."""
     try:
         return pickle.dumps(pickle.loads(order)())
     except Exception as failure:
@@ -143,7 +141,7 @@ def _answer(order: bytes) -> bytes:
 
 
 LONGEST = 20.0
-"""Seconds until a worker that draws is taken to hang."""
+"""Seconds after which drawing counts as stuck."""
 
 KEPT = 64
 """Pages kept, of about 80 kB each."""
@@ -155,11 +153,10 @@ class PictureCache:
         self._kept: LRUCache[bytes, object] = LRUCache(KEPT)
 
     async def draw(self, paint: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """The picture. Raises what `paint` and Pool.run raise."""
         return await self._pool.run(paint, *args, longest=LONGEST, **named)
 
-    async def page(self, paint: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """The same for a page that depends on its arguments alone; it is kept."""
+    async def draw_once(self, paint: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """A page that depends on its arguments alone, which is kept. Raises what `paint` and Pool.run raise."""
         order = pickle.dumps((paint, args, named))
         if (kept := self._kept.get(order)) is None:
             kept = self._kept[order] = await self.draw(paint, *args, **named)

@@ -1,7 +1,5 @@
-"""Ratings after a match: OpenSkill's Plackett-Luce, free for all, ties share a rank. See docs/statistics.md.
-
-Weng and Lin, "A Bayesian approximation method for online ranking", JMLR 12 (2011). mu is the estimate, sigma its uncertainty.
-"""
+"""Ratings after a match: OpenSkill's Plackett-Luce (Weng and Lin, JMLR 12, 2011), free for all; ties share a rank.
+See docs/statistics.md. mu is the estimate, sigma its uncertainty."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -20,16 +18,16 @@ FLOOR, SCALE = 750, 30
 DOUBLING = 70
 """Displayed points by which the limit rises when 1 + the number of people met doubles."""
 LEVELS = {"sprout": MU - 10, "grazer": MU, "hunter": MU + 10, "apex": MU + 20}
-"""They never move, or losing to a level on purpose would lift whoever beats it next."""
+"""Each level's mu. It never moves, or losing on purpose would lift whoever beats the level next."""
 ABOVE_LEVEL = 10.0
-"""How far above the strongest opponent at a table a match can lift a person."""
+"""How far above the strongest opponent at a table a match can lift a person's mu."""
 PROVISIONAL_SIGMA, PROVISIONAL_GAMES = 7.5, 5
-"""A rating is provisional, and on no board, until sigma is this low and this many matches count."""
+"""A rating is provisional, and on no board, until sigma is this low after this many matches."""
 FADES_AFTER = 90 * 24 * 3_600_000
-"""Milliseconds without a match after which a player leaves the boards until their next."""
+"""Milliseconds without a match after which a player leaves the boards."""
 
 Ladder = Literal["people", "opponents"]
-"""Ratings of people against people, or of people against opponents."""
+"""Ratings of people against people, or against opponents."""
 
 Key = tuple[int, str]
 """Who is rated: (user id, "") for a person, (0, level) for an opponent."""
@@ -39,7 +37,6 @@ Guess = tuple[float, float]
 
 @cache
 def model() -> "PlackettLuce":
-    """Loaded at the first rated match, so that the bot starts a tenth of a second sooner."""
     from openskill.models import PlackettLuce
 
     return PlackettLuce(mu=MU, sigma=SIGMA)
@@ -58,8 +55,8 @@ def newcomer(key: Key) -> Guess:
     return (LEVELS[key[1]], 0.0) if key[1] else (MU, SIGMA)
 
 
-def limit(met: int) -> float:
-    """The highest mu that people can lift someone to who has met so many of them: a little above the best of an honest club of that size.
+def highest_mu(met: int) -> float:
+    """The highest mu that people can lift somebody to who has met so many of them.
 
     >>> [points(limit(met)) for met in (0, 1, 3, 9, 19)]
     [1500, 1570, 1640, 1733, 1803]
@@ -67,8 +64,8 @@ def limit(met: int) -> float:
     return MU + DOUBLING / SCALE * log2(1 + met)
 
 
-def rated(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
-    """Everyone's rating after a match, without limits; empty if fewer than two were rated."""
+def rate(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
+    """Everyone's rating after a match, without limits; empty if fewer than two are rated."""
     if len({place.key for place in places}) < 2:
         return {}
     scale = model()
@@ -82,12 +79,12 @@ def rated(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Gues
     }
 
 
-def one_by_one(others: Sequence[Place], places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
-    """Each person's rating after a match against these others alone, who don't move."""
+def rate_one_by_one(others: Sequence[Place], places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
+    """Each person's rating after a match against these others alone, who keep theirs."""
     guesses: dict[Key, Guess] = {}
     for place in places:
         against = [other for other in others if other.key != place.key]
-        guesses |= {key: guess for key, guess in rated([*against, place], known).items() if key == place.key}
+        guesses |= {key: guess for key, guess in rate([*against, place], known).items() if key == place.key}
     return guesses
 
 

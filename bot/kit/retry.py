@@ -19,9 +19,8 @@ FIRST_PAUSE, LAST_PAUSE = 1.0, 300.0
 async def retry_until_done(
     what: str, work: Callable[[], Awaitable[T]], passes: Callable[[Exception], bool] | None = None
 ) -> T:
-    """The result of `work`, after as many attempts as it takes. With `passes`, other failures are raised, and those that pass are logged
-    once (then at debug level); without, all are logged with tracebacks.
-    """
+    """The result of `work`, after as many attempts as it takes. With `passes`, failures that don't pass are raised,
+    and others are logged once; without, all are logged with tracebacks."""
     pause, odd = FIRST_PAUSE, passes is None
     while True:
         try:

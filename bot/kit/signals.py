@@ -1,4 +1,4 @@
-"""How Ctrl-C and SIGTERM end a program. It loads first, so it imports next to nothing."""
+"""How Ctrl-C and SIGTERM end a program. It loads first, so it imports almost nothing."""
 
 import signal
 import sys
@@ -16,7 +16,6 @@ def exit_status_of(main: Callable[[], int]) -> int:
 
 
 def cancel_on_sigterm() -> None:
-    """Let SIGTERM cancel the current task, as Ctrl-C does."""
     import asyncio  # takes longer than this whole module
 
     task = asyncio.current_task()

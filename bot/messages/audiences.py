@@ -1,4 +1,4 @@
-"""What each audience of a table has yet to see. db/turns/clocks.py asks the same in SQL."""
+"""What each audience of a table has yet to see. The sweep asks the same in SQL (db/turns/clocks.py)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -25,23 +25,23 @@ from db.messages.rows import (
 from games.core.values import Seat
 
 UNHEARD = MINUTE
-"""Milliseconds without a press after which a new question rings, because the player may have put the phone away."""
+"""Milliseconds without a press after which a new question rings."""
 
 REMINDER = "r"
 
 CLOCKS_TAKE = 10_000
-"""Milliseconds after which a turn is shown without its clocks."""
+"""Milliseconds after which a turn is shown even without its clocks."""
 
 Lack = Literal["nothing", "line", "turn", "message"]
-"""What the channel needs: nothing, a new line about who is to move, the present turn, or a new message."""
+"""What the channel lacks: nothing, the line about who is to move, the present turn, or a new message."""
 
 
 def mask(seats: Iterable[Seat]) -> int:
     return sum(1 << seat for seat in seats)
 
 
-def past(rows: Iterable[ShownRow], who: str) -> list[ShownRow]:
-    """Former messages of an audience: hand pages to delete, table messages that lose their buttons."""
+def past_rows(rows: Iterable[ShownRow], who: str) -> list[ShownRow]:
+    """An audience's former messages: hand pages to delete, or table messages that lose their buttons."""
     return [row for row in rows if row.audience.startswith(f"{PAST}:{who}:")]
 
 
@@ -56,31 +56,28 @@ def lacks_result(table: Table, seat: Seat, last: ShownRow | None) -> bool:
 
 
 def deadline_moved(table: Table, seat: Seat, last: ShownRow | None) -> bool:
-    """Whether a page names a deadline that has moved."""
     due = table.due.get(seat)
     if last is None or last.turn != table.turn or due is None or not table.asks(seat):
         return False
     return last.deadline is not None and abs(last.deadline - due) >= SLIGHT
 
 
-def unsure(table: Table, last: ShownRow | None) -> bool:
-    """Whether a page may show something other than this turn's hand."""
+def content_unknown(table: Table, last: ShownRow | None) -> bool:
     return last is not None and last.turn == table.turn and last.shows in (UNSURE, WORDS)
 
 
 def rings_at(table: Table, seat: Seat, last: ShownRow | None) -> int | None:
-    """When the question on a player's page rings; None if it needn't."""
+    """When the question on a player's page rings, in Unix milliseconds; None if it needn't."""
     owed = last is not None and last.turn == table.turn and last.sound == OWED and table.asks(seat)
     return last.at + UNHEARD if last is not None and owed else None
 
 
-def unheard(table: Table, seat: Seat, last: ShownRow | None, now: int) -> bool:
+def must_ring(table: Table, seat: Seat, last: ShownRow | None, now: int) -> bool:
     at = rings_at(table, seat, last)
     return at is not None and now >= at
 
 
-def dead(table: Table, last: ShownRow | None) -> bool:
-    """Whether a page still offers the pick of a turn that is over."""
+def offers_past_pick(table: Table, last: ShownRow | None) -> bool:
     asks = last is not None and last.message_id is not None and last.shows in (HAND, WORDS, REFUSED, UNSURE)
     return last is not None and asks and last.turn < table.turn
 
@@ -94,57 +91,57 @@ def outdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
     return any(who == seat and turn >= last.turn and seal.by == "player" for (turn, who), seal in table.seals.items())
 
 
-def owed(table: Table, seat: Seat, rows: Mapping[str, ShownRow]) -> bool:
+def needs_update(table: Table, seat: Seat, rows: Mapping[str, ShownRow]) -> bool:
     last, told = rows.get(audience(seat)), rows.get(notice(seat))
     lacks = lacks_hand(table, seat, last) or lacks_result(table, seat, last) or rings_at(table, seat, last) is not None
-    wrong = deadline_moved(table, seat, last) or unsure(table, last) or dead(table, last) or outdated(table, seat, told)
-    return lacks or wrong or any(past(rows.values(), who) for who in (audience(seat), notice(seat)))
+    wrong = deadline_moved(table, seat, last) or content_unknown(table, last) or offers_past_pick(table, last)
+    old = any(past_rows(rows.values(), who) for who in (audience(seat), notice(seat)))
+    return lacks or wrong or old or outdated(table, seat, told)
 
 
-def starting(table: Table, now: int) -> bool:
-    """Whether a turn's clocks are about to start; pages sent now would lack their deadlines."""
+def clocks_starting(table: Table, now: int) -> bool:
+    """Whether a turn's clocks are about to start: pages sent now would lack their deadlines."""
     seals = [seal.at for (turn, _), seal in table.seals.items() if turn == table.turn - 1]
     begun = max(seals, default=table.row.started_at or 0)
     timed = table.running and table.pace is not None and now - begun < CLOCKS_TAKE
     return timed and any(table.asks(person.seat) and person.seat not in table.due for person in table.humans)
 
 
-def called_by(last: ShownRow | None, turn: int) -> frozenset[Seat]:
+def called_seats(last: ShownRow | None, turn: int) -> frozenset[Seat]:
     named = last.seats if last is not None and last.turn == turn else 0
     return frozenset(seat for seat in range(named.bit_length()) if named >> seat & 1)
 
 
 def given_up(table: Table, last: ShownRow | None) -> bool:
-    """Whether nobody is called in this turn, because Discord refused the call or somebody deleted it."""
+    """Whether nobody is called in this turn, because the call was refused or deleted."""
     return last is not None and last.turn == table.turn and last.shows == REFUSED
 
 
 def to_call(table: Table, rows: Mapping[str, ShownRow], waiting: frozenset[Seat], now: int) -> frozenset[Seat]:
-    """The players to call in the channel: those whom no direct message reaches and who haven't opened the hand, and those called already
-    until they move.
-    """
+    """The players to call in the channel: those whom no direct message reaches and who haven't opened the hand, and
+    those called already until they move."""
     if not table.row.channel_id:
         return frozenset()
-    already, pages = called_by(rows.get(CALL), table.turn), {seat: rows.get(audience(seat)) for seat in table.waiting}
+    already = called_seats(rows.get(CALL), table.turn)
+    pages = {seat: rows.get(audience(seat)) for seat in table.waiting}
     refused = [seat for seat, last in pages.items() if last and (last.turn, last.shows) == (table.turn, REFUSED)]
     lacking = waiting.union(seat for seat in refused if table.asks(seat))
     return frozenset(seat for seat in lacking if seat in already or not _opened(table, seat, pages.get(seat), now))
 
 
 def _opened(table: Table, seat: Seat, last: ShownRow | None, now: int) -> bool:
-    """Whether a player has seen this turn's question after a press."""
     return (
         last is not None
         and last.turn >= table.turn
         and last.shows not in (AWAY, REFUSED)
         and last.sound != SILENT
-        and not unheard(table, seat, last, now)
+        and not must_ring(table, seat, last, now)
     )
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """The line of a table message about who is to move."""
+class TurnLine:
+    """Who is to move, as a table message says it."""
 
     shows: str
     seats: int = 0
@@ -159,16 +156,16 @@ class Line:
         return near and (self.shows, self.seats, self.away) == (last.shows, last.seats, last.away)
 
 
-def line(table: Table) -> Line:
+def turn_line(table: Table) -> TurnLine:
     if table.ended:
-        return Line(END)
+        return TurnLine(END)
     due = [table.due[seat] for seat in table.waiting if seat in table.due]
     away = mask(person.seat for person in table.humans if person.away)
-    return Line("", mask(table.waiting), away, min(due, default=None))
+    return TurnLine("", mask(table.waiting), away, min(due, default=None))
 
 
 def channel_lacks(table: Table, last: ShownRow | None) -> Lack:
-    """A match that is called off gets one more message in the same turn."""
+    """What the channel needs. A match that is called off gets one more message in the same turn."""
     if not table.row.channel_id:
         return "nothing"
     if last is None or (table.ended and last.shows != END):
@@ -177,5 +174,5 @@ def channel_lacks(table: Table, last: ShownRow | None) -> Lack:
         # In the middle of a turn, `before` is its beginning, which nobody saw because the bot was away.
         missed = table.before is not None and last.turn < table.before.turn and any(map(table.asks, table.waiting))
         return "turn" if table.posts_now or missed else "nothing"
-    same = last.turn > table.turn or last.shows == REFUSED or line(table).same(last)
+    same = last.turn > table.turn or last.shows == REFUSED or turn_line(table).same(last)
     return "nothing" if same or last.message_id is None else "line"

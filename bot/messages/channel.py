@@ -1,4 +1,4 @@
-"""A table's channel: its message, the call to players, and what happens if the channel is lost."""
+"""A table's channel: its message, calls to players, and what happens if the channel is lost."""
 
 from base64 import urlsafe_b64encode
 from collections import deque
@@ -10,7 +10,7 @@ import structlog
 from cachetools import LRUCache
 
 from bot.kit.clock import HOUR
-from bot.messages.audiences import Line, called_by, channel_lacks, given_up, line, mask, past, to_call
+from bot.messages.audiences import TurnLine, called_seats, channel_lacks, given_up, mask, past_rows, to_call, turn_line
 from bot.messages.messenger import SHUT, Messenger, Obstacle, Posted, Undelivered
 from bot.messages.notifications import MOST_CALLS, NotificationBudget
 from bot.server.servers import A_MESSAGE_A_TURN, Servers
@@ -30,13 +30,13 @@ Rows = Mapping[str, ShownRow]
 
 
 class ChannelMessage:
-    """The table's message, the only one with buttons. Edits notify nobody; `needs_new_message` says when a new one comes."""
+    """The table's message, the only one with buttons. Edits notify nobody."""
 
     def __init__(self, tables: Tables, messenger: Messenger) -> None:
         self.tables = tables
         self.store = tables.store
         self.messenger = messenger
-        self.scrolled = RecentMessages()
+        self.recent_messages = RecentMessages()
         self._servers = Servers(tables)
 
     async def show(self, table: Table) -> None:
@@ -47,27 +47,28 @@ class ChannelMessage:
             await self._post(table, rows)
         elif last is not None and channel_lacks(table, last) != "nothing":
             await self._edit(table, rows, last)
-        await self._strip(table, await self.store.shown.get(table.id))
+        await self._remove_old_buttons(table, await self.store.shown.get(table.id))
 
     async def needs_new_message(self, table: Table, last: ShownRow | None) -> bool:
-        """Whether a new message replaces the edit: at the start, each round and the end, after much talk, or as the server wants."""
+        """Whether a new message replaces the edit: at the start, each round and the end, after much talk, or by
+        choice."""
         lack = channel_lacks(table, last)
-        return lack == "message" or (lack == "turn" and (last is None or await self._anew(table, last)))
+        return lack == "message" or (lack == "turn" and (last is None or await self._wants_new_message(table, last)))
 
-    async def _anew(self, table: Table, last: ShownRow) -> bool:
+    async def _wants_new_message(self, table: Table, last: ShownRow) -> bool:
         if last.message_id is None:
             return True
         if table.solo:
             return False
-        place = standing(table, last)
-        if self.scrolled.far(place.channel_id, place.message_id):
+        place = shown_message(table, last)
+        if self.recent_messages.is_far_up(place.channel_id, place.message_id):
             return True
         if (await self._servers.get(table.row.guild_id)).messages == A_MESSAGE_A_TURN:
             return True
         now = table.play.progress.round
-        return bool(now) and now != (await self.tables.at(table, last.turn)).play.progress.round
+        return bool(now) and now != (await self.tables.find_at(table, last.turn)).play.progress.round
 
-    async def again(self, table: Table) -> None:
+    async def post_again(self, table: Table) -> None:
         """Post the table in the channel that was lost. Raises Undelivered."""
         await self._post(table, await self.store.shown.get(table.id))
 
@@ -75,36 +76,35 @@ class ChannelMessage:
         last = rows.get(CHANNEL)
         since = last.turn if last is not None else _since(rows)
         table = await self._with_news(table, since)
-        before = [row.message_id or 0 for row in past(rows.values(), CHANNEL)] if last is None else []
+        before = [row.message_id or 0 for row in past_rows(rows.values(), CHANNEL)] if last is None else []
         again = _nonce_time(max(before)) if before else ""
         nonce = f"{table.nonce}.{table.turn}.{'e' if table.ended else 'c'}{again}"
         try:
-            posted = await self.messenger.table(table, nonce)
+            posted = await self.messenger.post_table(table, nonce)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.REFUSED or (table.solo and failure.obstacle in SHUT):
-                await self._without(table, since, last)
+                await self._mark_without_message(table, since, last)
             raise
-        await self._mark(table, since, posted)
+        await self._note_shown(table, since, posted)
 
-    async def _without(self, table: Table, since: int | None, last: ShownRow | None) -> None:
-        """Mark a turn without a message of its own; the old message keeps its buttons until the next turn."""
+    async def _mark_without_message(self, table: Table, since: int | None, last: ShownRow | None) -> None:
         if table.ended or last is None:
-            await self._mark(table, since, Posted(0, 0), says=Line(END if table.ended else REFUSED))
+            await self._note_shown(table, since, Posted(0, 0), says=TurnLine(END if table.ended else REFUSED))
         else:
-            await self.store.shown.turn_to(replace(last, turn=table.turn, shows=REFUSED))
+            await self.store.shown.record(replace(last, turn=table.turn, shows=REFUSED))
 
     async def _edit(self, table: Table, rows: Rows, last: ShownRow) -> None:
         turns = last.turn < table.turn
         since = last.turn if turns else last.since
-        shown, at = await self._with_news(table, since), standing(table, last)
+        shown, at = await self._with_news(table, since), shown_message(table, last)
         if turns:
             # If Discord's answer is lost, nobody knows which pictures the message has, and they are sent anew.
-            await self.store.shown.turn_to(replace(last, pictures=""))
+            await self.store.shown.record(replace(last, pictures=""))
         try:
             if turns:
                 posted = await self.messenger.edit_table(shown, at)
             else:
-                posted = await edit_around_pictures(self.store, self.messenger.waiting, shown, last)
+                posted = await edit_around_pictures(self.store, self.messenger.edit_status_line, shown, last)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.NO_MESSAGE:
                 await self.store.shown.retire(table.id, CHANNEL)
@@ -113,17 +113,17 @@ class ChannelMessage:
                 await self._post(table, rows)
                 return
             if failure.obstacle is Obstacle.REFUSED:
-                await self._mark(table, since, at, last.at)
+                await self._note_shown(table, since, at, last.at)
             elif table.solo and failure.obstacle in SHUT:
-                await self._without(table, since, last)
+                await self._mark_without_message(table, since, last)
             raise
-        await self._mark(shown, since, posted, last.at)
+        await self._note_shown(shown, since, posted, last.at)
 
-    async def _strip(self, table: Table, rows: Rows) -> None:
-        for row in past(rows.values(), CHANNEL):
-            then = await self._with_news(await self.tables.at(table, row.turn), row.since)
+    async def _remove_old_buttons(self, table: Table, rows: Rows) -> None:
+        for row in past_rows(rows.values(), CHANNEL):
+            then = await self._with_news(await self.tables.find_at(table, row.turn), row.since)
             try:
-                await edit_around_pictures(self.store, self.messenger.strip, then, row)
+                await edit_around_pictures(self.store, self.messenger.remove_buttons, then, row)
             except Undelivered as failure:
                 if failure.obstacle is Obstacle.LATER:
                     raise
@@ -131,56 +131,55 @@ class ChannelMessage:
             await self.store.shown.clear_message(table.id, row.audience)
 
     async def _with_news(self, table: Table, since: int | None) -> Table:
-        """The table with the news since turn `since`, seen or not; 0 is the deal, None changes nothing."""
+        """The table with the news since turn `since` (0: the deal); None changes nothing."""
         if since is None or since == (table.before.turn if table.before is not None else 0):
             return table
-        return replace(table, before=(await self.tables.at(table, since)).play if since else None)
+        return replace(table, before=(await self.tables.find_at(table, since)).play if since else None)
 
-    async def _mark(
-        self, table: Table, since: int | None, posted: Posted, at: int | None = None, says: Line | None = None
+    async def _note_shown(
+        self, table: Table, since: int | None, posted: Posted, at: int | None = None, says: TurnLine | None = None
     ) -> None:
-        """Note where the news start too, so that an edit after a crash tells the same."""
-        says = says or line(table)
+        """Note what is shown, so that an edit after a crash tells the same news."""
+        says = says or turn_line(table)
         row = ShownRow(
             table.id, CHANNEL, table.turn, says.shows, posted.channel_id or None, posted.message_id or None,
             self.tables.clock() if at is None else at, posted.pictures, says.deadline, "", says.seats, says.away,
             _since(await self.store.shown.get(table.id)) if since is None else since,
         )  # fmt: skip
-        await self.store.shown.turn_to(row)
+        await self.store.shown.record(row)
 
 
 def _nonce_time(message_id: int) -> str:
-    """A message's time in 4 characters that repeat after hours, for its successor's nonce (Discord docs, API Reference: Snowflakes)."""
     return urlsafe_b64encode((message_id >> 22 & 0xFFFFFF).to_bytes(3)).decode()
 
 
-def standing(table: Table, last: ShownRow) -> Posted:
+def shown_message(table: Table, last: ShownRow) -> Posted:
     return Posted(last.channel_id or table.row.channel_id, last.message_id or 0, last.pictures)
 
 
 async def edit_around_pictures(
     store: Store, edit: Callable[[Table, Posted], Awaitable[T]], table: Table, last: ShownRow
 ) -> T:
-    """Edit around the pictures, or send them anew if Discord refuses that. Raises Undelivered."""
-    at = standing(table, last)
+    """Edit a message but keep its pictures, or send them anew if Discord refuses that. Raises Undelivered."""
+    at = shown_message(table, last)
     try:
         return await edit(table, at)
     except Undelivered as failure:
         if failure.obstacle is not Obstacle.REFUSED or not at.pictures:
             raise
     # As for a new turn: until the answer comes, nobody knows which pictures the message has.
-    await store.shown.turn_to(replace(last, pictures=""))
+    await store.shown.record(replace(last, pictures=""))
     return await edit(table, replace(at, pictures=""))
 
 
 def _since(rows: Rows) -> int | None:
-    """0 for the deal, None before the first message."""
-    last = rows.get(CHANNEL) or max(past(rows.values(), CHANNEL), key=lambda row: row.turn, default=None)
+    """The turn from which the news start: 0 for the deal, None before the first message."""
+    last = rows.get(CHANNEL) or max(past_rows(rows.values(), CHANNEL), key=lambda row: row.turn, default=None)
     return None if last is None else last.since
 
 
 FAR = 20
-"""Newer messages after which one is far up: two screens of a phone."""
+"""Newer messages that push one far up: two screens of a phone."""
 
 MOST_CHANNELS = 4096
 
@@ -189,26 +188,23 @@ class RecentMessages:
     def __init__(self) -> None:
         self._newest: LRUCache[int, deque[int]] = LRUCache(MOST_CHANNELS)
 
-    def heard(self, channel_id: int, message_id: int) -> None:
+    def note(self, channel_id: int, message_id: int) -> None:
         self._newest.setdefault(channel_id, deque(maxlen=FAR)).append(message_id)
 
-    def deleted(self, channel_id: int, messages: Collection[int] | None) -> None:
+    def forget(self, channel_id: int, messages: Collection[int] | None) -> None:
         """Forget deleted messages; None means all of the channel."""
         if messages is None:
             self._newest.pop(channel_id, None)
         elif newest := self._newest.get(channel_id):
             self._newest[channel_id] = deque((each for each in newest if each not in messages), maxlen=FAR)
 
-    def far(self, channel_id: int, message_id: int) -> bool:
-        """Whether `FAR` newer messages stand below this one; ids grow with time."""
+    def is_far_up(self, channel_id: int, message_id: int) -> bool:
         newest = self._newest.get(channel_id, ())
         return len(newest) == FAR and all(each > message_id for each in newest)
 
 
 class CallLine:
-    """One line that mentions those who are to move and get no direct message. Its row is written before it is sent, so a repeat after a
-    crash has the same nonce and appears once.
-    """
+    """One line that mentions those who are to move and get no direct message. A repeat after a crash appears once."""
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables
@@ -217,10 +213,11 @@ class CallLine:
         self.budget = budget
 
     async def show(self, table: Table, waiting: frozenset[Seat], pressing: frozenset[Seat] = frozenset()) -> None:
-        """`waiting` players get no hand by themselves; those `pressing` are about to see theirs and aren't called. Raises Undelivered."""
+        """`waiting` players get no hand by themselves; those `pressing` are about to see it and aren't called. Raises
+        Undelivered."""
         rows = await self.store.shown.get(table.id)
         last = rows.get(CALL)
-        called = called_by(last, table.turn)
+        called = called_seats(last, table.turn)
         wanted = to_call(table, rows, waiting, self.tables.clock()) - (pressing - called)
         if last is not None and last.message_id is None and last.shows != REFUSED:
             last = await self._send(table, last, wanted & called)  # nobody has noted where it is
@@ -228,76 +225,73 @@ class CallLine:
             await self.store.shown.retire(table.id, CALL)
         elif not wanted <= called and not given_up(table, last):
             row = ShownRow(table.id, CALL, table.turn, "", None, None, self.tables.clock(), seats=mask(wanted))
-            await self.store.shown.turn_to(row)
+            await self.store.shown.record(row)
             await self._send(table, row, wanted - called)
         elif wanted != called and last is not None and not given_up(table, last):
             await self._shorten(table, last, wanted)
-        for row in past((await self.store.shown.get(table.id)).values(), CALL):
-            await self.messenger.remove(standing(table, row))
+        for row in past_rows((await self.store.shown.get(table.id)).values(), CALL):
+            await self.messenger.delete(shown_message(table, row))
             await self.store.shown.clear_message(table.id, row.audience)
 
     async def _send(self, table: Table, row: ShownRow, ring: frozenset[Seat]) -> ShownRow:
-        seats = called_by(row, row.turn)
+        seats = called_seats(row, row.turn)
         nonce = f"{table.nonce}.{row.turn}m{row.seats:x}{row.at // 1000 % 100:02}"
         notify = frozenset([seat for seat in sorted(ring) if await self.budget.may_ring(table, seat, nonce)])
         try:
             posted = await self.messenger.post_call(table, seats, notify, nonce)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.REFUSED:
-                await self.store.shown.turn_to(replace(row, shows=REFUSED, seats=0))
+                await self.store.shown.record(replace(row, shows=REFUSED, seats=0))
             raise
         row = replace(row, channel_id=posted.channel_id, message_id=posted.message_id)
-        await self.store.shown.turn_to(row)
+        await self.store.shown.record(row)
         return row
 
     async def _shorten(self, table: Table, last: ShownRow, wanted: frozenset[Seat]) -> None:
         row = replace(last, seats=mask(wanted))
         try:
-            await self.messenger.edit_call(table, wanted, standing(table, last))
+            await self.messenger.edit_call(table, wanted, shown_message(table, last))
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
                 raise
             log.info("a call stays as it is", match=table.id, turn=table.turn, why=str(failure))
             row = replace(last, shows=REFUSED, seats=0)
-        await self.store.shown.turn_to(row)
+        await self.store.shown.record(row)
 
 
 TRIES, LONG = 3, HOUR
 """Refusals and milliseconds after which a channel is lost; a deleted one is lost at once."""
 
 LOOKS = 1800.0
-"""Seconds between looks at a lost channel."""
+"""Seconds between checks of a lost channel."""
 
 HOST = 30
-"""The host's bit beside the told seats in a paused match's row `LOST`. Before the pause, `since` counts refusals and `at` is the first
-one's time.
-"""
+"""The host's bit among the told seats of a row `LOST`. Before the pause, its `since` counts refusals."""
 
 PAUSED = "paused"
 
 
 class LostChannel:
-    """A channel that takes no messages. After an hour its matches pause and their people hear of it once; they continue when it takes
-    messages again. All follows from rows, so a crash loses nothing.
-    """
+    """A channel that takes no messages. After an hour its matches pause and its people hear of it once; a working
+    channel continues them."""
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables
         self.store = tables.store
         self.messenger = messenger
         self.budget = budget
-        self.soon: Callable[[int], None] = lambda match_id: None
+        self.settle_soon: Callable[[int], None] = lambda match_id: None
 
     async def pausing_if_lost(self, show: Callable[[Table], Awaitable[None]], table: Table) -> None:
-        """Call `show`. If the channel takes nothing, raises Undelivered for an hour, then pauses its matches."""
+        """Call `show`. If the channel takes nothing, raise Undelivered for an hour, then pause its matches."""
         try:
             await show(table)
         except Undelivered as failure:
             if failure.obstacle not in SHUT:
                 raise
-            await self._refused(table, failure)
+            await self._note_refusal(table, failure)
 
-    async def _refused(self, table: Table, failure: Undelivered) -> None:
+    async def _note_refusal(self, table: Table, failure: Undelivered) -> None:
         async with self.tables.locks.of(LOST, table.row.channel_id):
             table, now = await self.tables.find(table.id), self.tables.clock()
             if not _pauses(table) and (table.solo or not table.ended):
@@ -307,14 +301,13 @@ class LostChannel:
             tries, first = (row.since or 0, row.at) if row is not None and not row.shows else (0, now)
             if failure.obstacle is not Obstacle.NO_CHANNEL and (tries + 1 < TRIES or now - first < LONG):
                 again = ShownRow(table.id, LOST, table.turn, "", None, None, first, since=tries + 1)
-                await self.store.shown.turn_to(again)
+                await self.store.shown.record(again)
                 raise Undelivered(Obstacle.LATER, str(failure)) from failure
             log.warning("channel lost", match=table.id, turn=table.turn, why=str(failure))
             for each in await self._tables_in(table.row.channel_id, "running"):
                 await self._pause(each, failure.obstacle.value)
 
     async def _tables_in(self, channel_id: int, status: Status) -> list[Table]:
-        """One that can't be loaded is logged and left out."""
         found = list[Table]()
         for match in await self.store.matches.in_channel(channel_id, (status,)):
             try:
@@ -327,19 +320,20 @@ class LostChannel:
         if _pauses(table):
             leaves, now = await left_when_lost(self.tables, table), self.tables.clock()
             row = ShownRow(table.id, LOST, table.turn, why, None, None, now)
-            await self.store.shown.turn_to(row)
+            await self.store.shown.record(row)
             await self.store.matches.pause(table.id, LOST_CHANNEL, now if leaves else None)
-            self.soon(table.id)
+            self.settle_soon(table.id)
 
-    async def took(self, table: Table, rows: Rows) -> None:
+    async def forget_refusals(self, table: Table, rows: Rows) -> None:
         """Forget the channel's refusals, unless the match has just paused for them."""
         if LOST in rows:
             async with self.tables.locks.of(LOST, table.row.channel_id):
                 if (await self.tables.find(table.id)).row.status != "paused":
                     await self.store.shown.clear_message(table.id, LOST)
 
-    async def settle(self, match_id: int, post: Callable[[Table], Awaitable[None]]) -> None:
-        """Continue a match paused for a lost channel if `post` succeeds; otherwise tell its people and raise Undelivered."""
+    async def resume_or_tell(self, match_id: int, post: Callable[[Table], Awaitable[None]]) -> None:
+        """Continue a match paused for a lost channel if `post` succeeds; otherwise tell its people and raise
+        Undelivered."""
         table = await self.tables.find(match_id)
         async with self.tables.locks.of(LOST, table.row.channel_id):
             table = await self.tables.find(match_id)
@@ -349,34 +343,31 @@ class LostChannel:
                 await post(replace(table, row=replace(table.row, status="running", notice=None)))
             except Undelivered as failure:
                 log.info("the channel is still lost", match=match_id, why=str(failure))
-                await self._say_paused(table)
-                await self._tell(table.row.channel_id)
+                await self._show_paused(table)
+                await self._tell_people(table.row.channel_id)
                 raise Undelivered(Obstacle.LATER, "the channel is lost", LOOKS) from failure
             await self._resume(table)
 
     async def _resume(self, table: Table) -> None:
-        """Those to move get their hand anew, so that it rings once."""
         seats = [audience(seat) for seat in sorted(table.play.waiting)]
         if await self.store.matches.resume(table.id, notice=LOST_CHANNEL, anew=(LOST, CALL, *seats)):
             log.info("the channel is back", match=table.id, turn=table.turn)
-            self.soon(table.id)
+            self.settle_soon(table.id)
 
-    async def _say_paused(self, table: Table) -> None:
-        """Edit the table's message, which may work where new ones don't."""
+    async def _show_paused(self, table: Table) -> None:
         last = (await self.store.shown.get(table.id)).get(CHANNEL)
         if last is None or not last.message_id or last.shows == PAUSED:
             return
         try:
-            posted = await edit_around_pictures(self.store, self.messenger.waiting, table, last)
+            posted = await edit_around_pictures(self.store, self.messenger.edit_status_line, table, last)
         except Undelivered as failure:
             log.info("the table message can't say that the match is paused", match=table.id, why=str(failure))
             return
-        await self.store.shown.turn_to(replace(last, shows=PAUSED, pictures=posted.pictures))
+        await self.store.shown.record(replace(last, shows=PAUSED, pictures=posted.pictures))
 
-    async def _tell(self, channel_id: int) -> None:
-        """Tell each host once about all their matches, or everyone if the pause will count as leaving or the host was erased. Raises
-        Undelivered if somebody must hear of it later.
-        """
+    async def _tell_people(self, channel_id: int) -> None:
+        """Tell each host once about all their matches, or everyone if the pause will count as leaving. Raises
+        Undelivered."""
         notes: dict[int, list[tuple[Table, ShownRow, Seat]]] = {}
         told: dict[int, int] = {}
         for table in reversed(await self._tables_in(channel_id, "paused")):
@@ -397,7 +388,9 @@ class LostChannel:
                 # Counted each time, so that losing and resuming a table again and again can't ring a phone without end.
                 notify = await self.budget.may_notify(user_id, f"{first.nonce}.lost.{row.at}", MOST_CALLS)
                 nonce = f"{first.nonce}.{first.turn}.p"
-                await self.messenger.notice(user_id, _text([table for table, _, _ in about], row), nonce, notify=notify)
+                await self.messenger.send_notice(
+                    user_id, _paused_text([table for table, _, _ in about], row), nonce, notify=notify
+                )
             except Undelivered as failed:
                 if failed.obstacle is Obstacle.LATER:
                     later = later or failed
@@ -405,7 +398,7 @@ class LostChannel:
                 log.warning("a player got no message about the lost channel", match=first.id, why=str(failed))
             for table, row, who in about:
                 told[table.id] |= 1 << who
-                await self.store.shown.turn_to(replace(row, seats=told[table.id]))
+                await self.store.shown.record(replace(row, seats=told[table.id]))
         if later is not None:
             raise later
 
@@ -414,7 +407,7 @@ def _pauses(table: Table) -> bool:
     return table.running and bool(table.humans) and not table.solo
 
 
-def _text(tables: list[Table], row: ShownRow) -> str:
+def _paused_text(tables: list[Table], row: ShownRow) -> str:
     numbers = [str(table.id) for table in tables]
     late = [table for table in tables if table.row.asleep_since is not None]
     return " ".join(
@@ -444,7 +437,7 @@ class TableChannels:
         await self._store.matches.move_to(match_id, channel_id)
 
     async def newest(self, table: Table) -> Posted | None:
-        """A table's message, or its lobby's; None if there is neither."""
+        """A table's message or its lobby's; None if there is neither."""
         message = (await self._store.shown.get(table.id)).get(CHANNEL)
         if message is not None and message.message_id:
             return Posted(message.channel_id or table.row.channel_id, message.message_id)

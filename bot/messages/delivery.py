@@ -9,8 +9,8 @@ import structlog
 
 from bot.kit.background import BackgroundTasks, RetriedWork
 from bot.kit.limits import Quota
-from bot.messages.audiences import owed, starting
-from bot.messages.channel import CallLine, ChannelMessage, LostChannel, standing
+from bot.messages.audiences import clocks_starting, needs_update
+from bot.messages.channel import CallLine, ChannelMessage, LostChannel, shown_message
 from bot.messages.hands import Hands
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.messages.notifications import NotificationBudget
@@ -22,30 +22,29 @@ from games.core.values import Refusal, Seat
 log = structlog.get_logger()
 
 PATIENCE = 2.0
-"""Seconds for which the call waits for hands, because it mentions whom none has reached."""
+"""Seconds for which the call waits for hands."""
 
 AT_ONCE = 3
-"""Times an hour that a deleted table message comes back at once."""
+"""How often in an hour a deleted table message comes back at once."""
 
 SELDOM = 600.0
-"""Seconds until it comes back after that, in case a bot deletes every message."""
+"""Seconds until it comes back after that, in case a bot deletes it."""
 
 HOST_TOLD = "host told"
-"""Set once the host knows of a refused page."""
+"""The audience of the row that notes that the host knows of a refused page."""
 
 
 class Delivery:
-    """Compares what each audience has seen with its table, and sends the difference, so a crash loses nothing. Nonces keep a repeat from
-    appearing twice; audiences don't wait for each other.
-    """
+    """Compares what each audience has seen with its table and sends the difference, so a crash loses nothing. Nonces
+    keep repeats from appearing twice."""
 
     def __init__(self, tables: Tables, messenger: Messenger) -> None:
         self.tables = tables
         self.store = tables.store
         self.messenger = messenger
-        self.whose = TableOwner(tables.store)
+        self.owner = TableOwner(tables.store)
         self.budget = NotificationBudget(tables.store, tables.clock)
-        self.background = RetriedWork("delivery", self._guarded)
+        self.background = RetriedWork("delivery", self._attempt)
         self.hands = Hands(tables, messenger, self.budget)
         self.lost = LostChannel(tables, messenger, self.budget)
         self.channel = ChannelMessage(tables, messenger)
@@ -56,48 +55,47 @@ class Delivery:
         self._answering: list[tuple[int, Seat, asyncio.Event]] = []
         """Presses about to be answered with a hand; the event is set after the answer."""
         self._coming: set[int] = set()
-        """Tables whose next update hasn't read them yet, and so sees any further change."""
+        """Tables whose next update hasn't begun, and so sees further changes."""
         self._uncounted: set[int] = set()
         self._next: dict[tuple[int, str, bool], asyncio.Task[None]] = {}
-        """Tasks that wait to send, and so show any further change."""
         self._returns = Quota(tables.clock, AT_ONCE)
 
-    def soon(self, match_id: int, *, uncounted: bool = False) -> None:
+    def update_soon(self, match_id: int, *, uncounted: bool = False) -> None:
         """Update a table in the background, with retries. Its end waits until it is counted, unless `uncounted`."""
         if uncounted:
             self._uncounted.add(match_id)
         if match_id not in self._coming:
             self._coming.add(match_id)
-            self.background.soon(match_id)
+            self.background.begin(match_id)
 
-    async def _guarded(self, match_id: int) -> None:
+    async def _attempt(self, match_id: int) -> None:
         try:
             self._coming.discard(match_id)
             uncounted = match_id in self._uncounted
-            if not await self.whose.passes_on("delivery", match_id):
+            if not await self.owner.pass_on("delivery", match_id):
                 await self.update(match_id)
             if uncounted:
                 self._uncounted.discard(match_id)
-            self.background.done(match_id)
+            self.background.note_success(match_id)
         except Undelivered as later:
-            self.background.again(match_id, str(later), later.after)
+            self.background.retry(match_id, str(later), later.after)
         except Refusal as refusal:
             log.error("nothing to deliver", match=match_id, why=str(refusal))
         except Exception:
             log.exception("delivery failed", match=match_id)
-            self.background.again(match_id, "unexpected failure")
+            self.background.retry(match_id, "unexpected failure")
 
     async def update(self, match_id: int) -> None:
         """Show every audience the table. Raises Undelivered if something must be retried."""
         table = await self._now(match_id)
         if table is None:
-            await self.lost.settle(match_id, self.channel.again)
+            await self.lost.resume_or_tell(match_id, self.channel.post_again)
         else:
             await self._show(table)
 
     async def _show(self, table: Table) -> None:
         rows = await self.store.shown.get(table.id)
-        seats = [seat for seat in range(len(table.people)) if owed(table, seat, rows)]
+        seats = [seat for seat in range(len(table.people)) if needs_update(table, seat, rows)]
         failures: list[Undelivered] = []
         slow: Collection[object] = ()
 
@@ -112,9 +110,9 @@ class Delivery:
 
         async with asyncio.TaskGroup() as group:
             if not table.ended:
-                looking = (self.hands.in_its_channel(table, rows.get(audience(seat))) for seat in seats)
+                looking = (self.hands.page_in_channel(table, rows.get(audience(seat))) for seat in seats)
                 if any(looking) and await self.channel.needs_new_message(table, rows.get(CHANNEL)):
-                    await self.table_first(table)  # so that the page that they look at comes below it
+                    await self.show_table_first(table)  # so that the page that they look at comes below it
                 hands = [group.create_task(serve(audience(seat), self._hand(seat))) for seat in seats]
                 slow = (await asyncio.wait(hands, timeout=PATIENCE))[1] if hands else ()
             await serve(CHANNEL, self._show_channel)
@@ -125,13 +123,13 @@ class Delivery:
         if slow:
             await serve(CALL, self._show_call)
         await self._report(table, failures)
-        await self.lost.took(table, rows)
+        await self.lost.forget_refusals(table, rows)
         if table.ended:
             end = ShownRow(table.id, ALL, table.turn, "done", None, None, self.tables.clock())
-            await self.store.shown.turn_to(end)
+            await self.store.shown.record(end)
 
-    async def table_first(self, table: Table) -> None:
-        """Show the table before a page goes below it; the page waits at most `PATIENCE` seconds."""
+    async def show_table_first(self, table: Table) -> None:
+        """Show the table before a page goes below it, which waits at most `PATIENCE` seconds."""
 
         async def show() -> None:
             try:
@@ -141,27 +139,27 @@ class Delivery:
 
         await asyncio.wait([self._showing.begin(show(), "table first")], timeout=PATIENCE)
 
-    async def table_below(self, table: Table, page: Posted) -> bool:
-        """Post the table's message if a new one is due in the page's channel. Whether it is below the page; a solo table's stays above."""
+    async def show_table_below(self, table: Table, page: Posted) -> bool:
+        """Post the table's message if a new one is due in the page's channel. Returns whether it is now below the
+        page."""
         if table.solo or page.channel_id != table.row.channel_id:
             return False
         last = (await self.store.shown.get(table.id)).get(CHANNEL)
         if await self.channel.needs_new_message(table, last):
-            await self.table_first(table)
+            await self.show_table_first(table)
             last = (await self.store.shown.get(table.id)).get(CHANNEL)
         return last is not None and (last.message_id or 0) > page.message_id
 
     async def _now(self, match_id: int) -> Table | None:
-        """The table to show; None in a lobby or pause, while a turn's clocks start, or before the end is counted."""
+        """The table to show; None in a lobby or pause, while clocks start, or before the end is counted."""
         table = await self.tables.find(match_id)
         counting = table.row.status == "finished" and not table.row.archived and match_id not in self._uncounted
         if table.match is None or table.row.status == "paused" or counting:
             return None
         table = await self.tables.for_display(table)
-        return None if starting(table, self.tables.clock()) else table
+        return None if clocks_starting(table, self.tables.clock()) else table
 
     async def _serve(self, known: Table, who: str, show: Callable[[Table], Awaitable[None]]) -> None:
-        """Callers who wait at the same time share one message."""
         key = known.id, who, known.ended
 
         async def serve() -> None:
@@ -195,18 +193,17 @@ class Delivery:
             for answered in self._pressed(table, seat):
                 await answered.wait()  # the result removes the page on which Discord is about to show the answer
             end = (await self.store.shown.get(table.id)).get(CHANNEL)
-            sheet = standing(table, end) if end is not None and end.message_id else None
-            await self.hands.result(table, seat, sheet)
+            sheet = shown_message(table, end) if end is not None and end.message_id else None
+            await self.hands.send_result(table, seat, sheet)
 
         return show
 
     async def _call(self, table: Table) -> None:
         # Ask first: a press that is answered in between notes what it showed.
         pressing = frozenset([seat for seat in table.waiting if self._pressed(table, seat)])
-        await self.calls.show(table, await self.hands.called(table), pressing)
+        await self.calls.show(table, await self.hands.unreached_seats(table), pressing)
 
     async def _report(self, table: Table, failures: list[Undelivered]) -> None:
-        """The host hears once of a page that Discord refuses; other failures are raised."""
         again = [failure for failure in failures if failure.obstacle is not Obstacle.REFUSED]
         for failure in failures:
             if failure not in again:
@@ -223,17 +220,18 @@ class Delivery:
             "on; **My hand** or /hand may still work. Please tell whoever runs this bot: the log says what is wrong."
         )
         try:
-            await self.messenger.notice(table.row.host_id, text, f"{table.nonce}.{table.turn}.x")
+            await self.messenger.send_notice(table.row.host_id, text, f"{table.nonce}.{table.turn}.x")
         except Undelivered as failure:
             log.warning("the host got no message about a refused page", match=table.id, why=str(failure))
             if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
                 return  # the next refused page is another occasion
         told = ShownRow(table.id, HOST_TOLD, table.turn, "", None, None, self.tables.clock())
-        await self.store.shown.turn_to(told)
+        await self.store.shown.record(told)
 
     @contextmanager
     def answering(self, match_id: int, seat: Seat) -> Iterator[None]:
-        """Send this player no hand or result while a press is answered with one; the caller updates the table afterwards."""
+        """Send this player no hand or result while a press is answered with one. The caller updates the table
+        afterwards."""
         answered = asyncio.Event()
         press = match_id, seat, answered
         self._answering.append(press)
@@ -246,35 +244,35 @@ class Delivery:
     def _pressed(self, table: Table, seat: Seat) -> list[asyncio.Event]:
         return [answered for match_id, presser, answered in self._answering if (match_id, presser) == (table.id, seat)]
 
-    async def in_doubt(self, table: Table, seat: Seat, page: Posted) -> None:
-        """Edit a page whose answer failed, because nobody knows what it shows."""
-        await self.hands.shown(table, seat, self.hands.pages.of(page.message_id) or page, UNSURE)
-        self.soon(table.id)
+    async def note_unknown_page(self, table: Table, seat: Seat, page: Posted) -> None:
+        """Edit a page that nobody knows the content of, because its answer failed."""
+        await self.hands.note_shown(table, seat, self.hands.pages.find(page.message_id) or page, UNSURE)
+        self.update_soon(table.id)
 
-    async def shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
-        """A press's answer has shown the table, so no message follows and the page before goes."""
-        left = await self.hands.answered(table, seat, posted)
-        if not self.whose.ours(table.row.guild_id):
-            self.whose.tell(f"looks {table.id} {table.row.guild_id or 0} {seat}")
+    async def note_shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
+        """Note that a press's answer shows the table; no message follows, and the former page goes."""
+        left = await self.hands.note_answer(table, seat, posted)
+        if not self.owner.is_ours(table.row.guild_id):
+            self.owner.broadcast(f"looks {table.id} {table.row.guild_id or 0} {seat}")
         if left:
-            self.soon(table.id)
+            self.update_soon(table.id)
 
     async def pressed_on(self, message_id: int) -> None:
-        """Whoever presses a button sees its message, so its question needn't ring."""
-        if not self.whose.alone:
-            self.whose.tell(f"pressed {message_id}")
-        await self.hands.attention.pressed_on(message_id)
+        """Note that somebody presses on a message and so sees it: its question needn't ring."""
+        if not self.owner.alone:
+            self.owner.broadcast(f"pressed {message_id}")
+        await self.hands.press_tracker.cancel_ring(message_id)
 
-    def ring(self) -> None:
-        for match_id in self.hands.attention.due():
-            self.soon(match_id)
+    def ring_due(self) -> None:
+        for match_id in self.hands.press_tracker.take_due_rings():
+            self.update_soon(match_id)
 
-    def written(self, channel_id: int, message_id: int) -> None:
-        self.channel.scrolled.heard(channel_id, message_id)
+    def note_message(self, channel_id: int, message_id: int) -> None:
+        self.channel.recent_messages.note(channel_id, message_id)
 
-    async def deleted(self, channel_id: int, messages: Collection[int] | None = None) -> None:
+    async def repost_deleted(self, channel_id: int, messages: Collection[int] | None = None) -> None:
         """Post anew what showed running tables in these messages, or in the whole channel for None."""
-        self.channel.scrolled.deleted(channel_id, messages)
+        self.channel.recent_messages.forget(channel_id, messages)
         for match in await self.store.matches.in_channel(channel_id, ("running",)):
             async with self.tables.locks.of(f"delivery {CHANNEL}", match.id):
                 last = (await self.store.shown.get(match.id)).get(CHANNEL)
@@ -282,9 +280,9 @@ class Delivery:
                 if gone:
                     await self.store.shown.retire(match.id, CHANNEL)
             if gone and (messages is None or self._returns.take(match.id)):
-                self.soon(match.id)
+                self.update_soon(match.id)
             elif gone:
-                self.background.again(match.id, "somebody keeps deleting its message", SELDOM)
+                self.background.retry(match.id, "somebody keeps deleting its message", SELDOM)
 
 
 Tell = Callable[[str], None]
@@ -295,21 +293,21 @@ class TableOwner:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.tell: Tell = lambda words: None
+        self.broadcast: Tell = lambda words: None
 
     @property
     def alone(self) -> bool:
         return self._store.storage.part.whole
 
-    def ours(self, guild_id: int | None) -> bool:
+    def is_ours(self, guild_id: int | None) -> bool:
         return self._store.storage.part.has(guild_id)
 
-    async def passes_on(self, what: str, match_id: int) -> bool:
+    async def pass_on(self, what: str, match_id: int) -> bool:
         """Whether another process has the table; if so, tell it `what` to do."""
         if self.alone:
             return False
         row = await self._store.matches.get(match_id)
-        if row is None or self.ours(row.guild_id):
+        if row is None or self.is_ours(row.guild_id):
             return False
-        self.tell(f"{what} {match_id} {row.guild_id or 0}")
+        self.broadcast(f"{what} {match_id} {row.guild_id or 0}")
         return True

@@ -1,4 +1,4 @@
-"""Direct messages: the greeting, and opening channels."""
+"""Direct messages: greetings, and opening channels."""
 
 import asyncio
 import math
@@ -34,13 +34,12 @@ class DirectMessages:
         return await self._users.on_request(user_id)
 
     async def greet(self, user_id: int) -> bool:
-        """Once ever. False if direct messages are closed, so that the person gets hands on request. In other trouble the greeting comes
-        with the first hand.
-        """
+        """Greet a person once ever. Returns False if direct messages are closed; after other trouble, the first hand
+        brings the greeting."""
         if not await self._users.greeted(user_id, self._clock()):
             return True
         try:
-            await self._messenger.notice(user_id, GREETING, greeting_nonce(user_id))
+            await self._messenger.send_notice(user_id, GREETING, greeting_nonce(user_id))
         except Undelivered as failure:
             if failure.obstacle is Obstacle.DMS_CLOSED:
                 await self._users.set_hands(user_id, "request")
@@ -49,10 +48,10 @@ class DirectMessages:
             await self._users.ungreet(user_id)
         return True
 
-    async def try_again(self, user_id: int, nonce: str) -> None:
+    async def switch_back(self, user_id: int, nonce: str) -> None:
         """Switch back to direct messages. Raises Refusal if they are still closed or can't be sent now."""
         try:
-            await self._messenger.notice(user_id, "It works: your hands come here from the next turn on.", nonce)
+            await self._messenger.send_notice(user_id, "It works: your hands come here from the next turn on.", nonce)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.DMS_CLOSED:
                 raise Refusal(
@@ -66,16 +65,15 @@ class DirectMessages:
 
 
 class DirectChannels:
-    """Direct channels by person, stored because Discord limits openings and discord.py 2.7.1 remembers only 128."""
+    """Direct channels, stored because Discord limits openings and discord.py 2.7.1 remembers only 128."""
 
     def __init__(self, store: Store, clock: Clock, most: int) -> None:
         self._users = store.users
         self._clock = clock
-        self._openings = Openings(clock, most)
+        self._openings = OpeningLimit(clock, most)
         self._opening = asyncio.Lock()
-        """Held while a channel is opened, so that none is tried after a refusal."""
 
-    async def of(self, user_id: int, open: Callable[[], Awaitable[int]]) -> int:
+    async def find_or_open(self, user_id: int, open: Callable[[], Awaitable[int]]) -> int:
         """The channel, opened by `open` if unknown. Raises Undelivered if the bot may open no more now."""
         known = (await self._users.get(user_id)).direct_id
         if known is not None:
@@ -89,30 +87,30 @@ class DirectChannels:
             try:
                 opened = await open()
             except Undelivered as failure:
-                self.refused(failure)
+                self.note_refusal(failure)
                 raise
             await self._users.set_direct(user_id, opened)
             return opened
 
-    def refused(self, failure: Undelivered) -> None:
-        """Open no channels for a while if Discord refused because of that."""
+    def note_refusal(self, failure: Undelivered) -> None:
+        """Open no channels for a while if that is why Discord refused."""
         if failure.obstacle is Obstacle.WAITS and failure.for_all and failure.after is not None:
-            self._openings.shut(failure.after)
+            self._openings.close_for(failure.after)
 
-    async def heard_from(self, user_id: int, channel_id: int) -> None:
+    async def note_channel(self, user_id: int, channel_id: int) -> None:
         if (await self._users.get(user_id)).direct_id != channel_id:
             await self._users.set_direct(user_id, channel_id)
 
     async def forget(self, user_id: int) -> None:
         await self._users.set_direct(user_id, None)
 
-    async def ungreeted(self, user_id: int) -> bool:
-        """Whether the greeting is still to be sent; if so, it counts as sent."""
+    async def claim_greeting(self, user_id: int) -> bool:
+        """Whether the greeting must still be sent; from now on it counts as sent."""
         if (await self._users.get(user_id)).greeted_at is not None:
             return False
         return await self._users.greeted(user_id, self._clock())
 
-    async def not_greeted(self, user_id: int) -> None:
+    async def release_greeting(self, user_id: int) -> None:
         await self._users.ungreet(user_id)
 
 
@@ -120,10 +118,10 @@ SOONEST = 1.0
 """Fewest seconds until another attempt."""
 
 EACH = 2
-"""Openings a minute for one person, in case one fails; erasing and joining in a loop must not use up everyone's."""
+"""Openings a minute for one person, so that nobody uses up everyone's."""
 
 
-class Openings:
+class OpeningLimit:
     def __init__(self, clock: Clock, most: int) -> None:
         self._clock, self._most = clock, most
         self._opened: list[tuple[int, int]] = []
@@ -143,5 +141,5 @@ class Openings:
         self._opened.append((now, user_id))
         return 0.0
 
-    def shut(self, seconds: float) -> None:
+    def close_for(self, seconds: float) -> None:
         self._shut = self._clock() + round(seconds * 1000)

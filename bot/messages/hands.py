@@ -1,4 +1,4 @@
-"""What a player sees in private: one live page per table. docs/architecture.md says under Messages when it is edited and when it rings."""
+"""What a player sees in private: one live page per table (docs/architecture.md, Messages)."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -12,19 +12,19 @@ from bot.kit.clock import MINUTE, Clock
 from bot.kit.limits import Locks
 from bot.messages.audiences import (
     UNHEARD,
-    dead,
+    content_unknown,
     deadline_moved,
     lacks_hand,
     lacks_result,
+    must_ring,
+    offers_past_pick,
     outdated,
-    past,
+    past_rows,
     rings_at,
-    unheard,
-    unsure,
 )
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
 from bot.messages.notifications import NotificationBudget
-from bot.tables.pace import roughly
+from bot.tables.pace import rough_duration
 from bot.tables.table import Table, Tables
 from db.messages.rows import (
     AWAY,
@@ -57,7 +57,7 @@ NOWHERE = Posted(0, 0)
 
 
 class Hands:
-    """Sends hands and results, and removes old pages. A row names each page until it is removed, so a crash leaves none."""
+    """Sends hands and results, and removes old pages. A row names each page until then, so a crash leaves none."""
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables
@@ -68,11 +68,10 @@ class Hands:
         self.pages = PrivatePages(tables.clock)
         self._wait: dict[tuple[int, Seat], int] = {}
         self._locks = Locks()
-        self.attention = Attention(tables, self._locks)
+        self.press_tracker = PressTracker(tables, self._locks)
         self._going: LRUCache[int, None] = LRUCache(MOST)
 
-    async def called(self, table: Table) -> frozenset[Seat]:
-        """The players to move whom no direct message reaches."""
+    async def unreached_seats(self, table: Table) -> frozenset[Seat]:
         asked = {seat: user_id for seat in table.waiting if (user_id := table.people[seat].user_id) is not None}
         here = {seat: user_id for seat, user_id in asked.items() if not table.people[seat].away}
         on_request = await self.store.users.all_on_request(here.values()) if here else frozenset()
@@ -85,24 +84,23 @@ class Hands:
             return
         last, stopped = (await self.store.shown.get(table.id)).get(audience(seat)), None
         if lacks_hand(table, seat, last):
-            stopped = await self._next(table, seat, last)
-        elif unheard(table, seat, last, self.clock()) and not await self._on_request(table, seat):
+            stopped = await self._show_next(table, seat, last)
+        elif must_ring(table, seat, last, self.clock()) and not await self._on_request(table, seat):
             stopped = await self._send(table, seat)
         last = (await self.store.shown.get(table.id)).get(audience(seat))
-        if last is not None and (deadline_moved(table, seat, last) or unsure(table, last)):
-            stopped = await self._redate(table, seat, last) or stopped
+        if last is not None and (deadline_moved(table, seat, last) or content_unknown(table, last)):
+            stopped = await self._refresh_page(table, seat, last) or stopped
         rows = await self.store.shown.get(table.id)
-        self.attention.note(table, seat, rows.get(audience(seat)))
+        self.press_tracker.note_page(table, seat, rows.get(audience(seat)))
         await self._tidy(table, seat, rows)
         if stopped is not None:
             raise stopped
 
-    async def _next(self, table: Table, seat: Seat, last: ShownRow | None) -> Undelivered | None:
-        """Show the next question; returns a failure to report."""
+    async def _show_next(self, table: Table, seat: Seat, last: ShownRow | None) -> Undelivered | None:
         on_request = await self._on_request(table, seat)
-        looking = self.attention.looks((table.id, seat))
+        looking = self.press_tracker.is_looking((table.id, seat))
         try:
-            if (on_request or looking) and await self._renew(table, seat, last, looking=looking, on_request=on_request):
+            if (on_request or looking) and await self._turn(table, seat, last, looking=looking, on_request=on_request):
                 return None
         except Undelivered as failure:
             if failure.obstacle is Obstacle.LATER:
@@ -118,16 +116,16 @@ class Hands:
         nonce = f"{table.nonce}.{table.turn}.{seat}"
         try:
             notify = await self.budget.may_ring(table, seat, nonce)
-            posted = await self.messenger.announce(
+            posted = await self.messenger.send_your_turn(
                 table, seat, your_turn(table, seat, self.clock()), nonce, notify=notify
             )
         except Undelivered as failure:
-            return await self._stopped(table, seat, failure)
-        await self.shown(table, seat, posted, WORDS)  # `show` puts the hand in their place
+            return await self._handle_failure(table, seat, failure)
+        await self.note_shown(table, seat, posted, WORDS)  # `show` puts the hand in their place
         return None
 
-    async def _stopped(self, table: Table, seat: Seat, failure: Undelivered) -> Undelivered | None:
-        """Returns the failure to report; raises it if Discord is in trouble."""
+    async def _handle_failure(self, table: Table, seat: Seat, failure: Undelivered) -> Undelivered | None:
+        """Handle a failure. Returns it if it is to be reported; raises it if Discord is in trouble."""
         user_id = table.people[seat].user_id
         assert user_id is not None
         match failure.obstacle:
@@ -139,20 +137,20 @@ class Hands:
                 raise failure
             case Obstacle.REFUSED:
                 last = (await self.store.shown.get(table.id)).get(audience(seat))
-                if unheard(table, seat, last, self.clock()) and last is not None:
-                    await self.store.shown.turn_to(replace(last, sound="", **_page(table, seat)))
+                if must_ring(table, seat, last, self.clock()) and last is not None:
+                    await self.store.shown.record(replace(last, sound="", **_page_now(table, seat)))
                 else:
-                    await self.shown(table, seat, NOWHERE, REFUSED)
+                    await self.note_shown(table, seat, NOWHERE, REFUSED)
         self._wait[table.id, seat] = table.turn
         return failure
 
-    async def _renew(self, table: Table, seat: Seat, last: ShownRow | None, *, looking: bool, on_request: bool) -> bool:
+    async def _turn(self, table: Table, seat: Seat, last: ShownRow | None, *, looking: bool, on_request: bool) -> bool:
         """Turn a player's page into the next hand; False if no page can be edited. Raises Undelivered."""
         # A direct message to somebody who takes none any more is removed, not edited.
-        page = self._page(last) if looking else self.pages.of(last.message_id if last is not None else None)
+        page = self._page(last) if looking else self.pages.find(last.message_id if last is not None else None)
         if page is None:
             return False
-        below = await self._below(table, seat, page, on_request=on_request)
+        below = await self._show_below(table, seat, page, on_request=on_request)
         try:
             if below is None:
                 await self.messenger.show_hand(table, seat, page, on_request=on_request)
@@ -162,44 +160,44 @@ class Hands:
             raise
         live = (await self.store.shown.get(table.id)).get(audience(seat))
         if live == last:
-            await self.shown(table, seat, below or page, sound=_sound(table, seat) if looking else SILENT)
+            await self.note_shown(table, seat, below or page, sound=_sound_owed(table, seat) if looking else SILENT)
             return True
         if below is not None:
             with suppress(Undelivered):
-                await self.messenger.remove(below)
+                await self.messenger.delete(below)
         # Meanwhile a press was answered, on this page or another.
         seen = live is not None and live.turn >= table.turn
-        return seen or await self._renew(table, seat, live, looking=looking, on_request=on_request)
+        return seen or await self._turn(table, seat, live, looking=looking, on_request=on_request)
 
-    def in_its_channel(self, table: Table, last: ShownRow | None) -> Posted | None:
+    def page_in_channel(self, table: Table, last: ShownRow | None) -> Posted | None:
         """The player's private page in the table's channel, if it can still be edited."""
-        page = self.pages.of(last.message_id) if last is not None else None
+        page = self.pages.find(last.message_id) if last is not None else None
         return page if page is not None and page.channel_id == table.row.channel_id else None
 
-    async def _below(self, table: Table, seat: Seat, page: Posted, *, on_request: bool) -> Posted | None:
-        """Show the hand on a new page if the table's message stands below the old one. None if the old page must be edited."""
+    async def _show_below(self, table: Table, seat: Seat, page: Posted, *, on_request: bool) -> Posted | None:
+        """Show the hand on a new page if the table's message stands below the old one. Returns None if the old page
+        must be edited."""
         rows = await self.store.shown.get(table.id)
         message = rows[CHANNEL].message_id if CHANNEL in rows else None
-        if page != self.in_its_channel(table, rows.get(audience(seat))) or (message or 0) < page.message_id:
+        if page != self.page_in_channel(table, rows.get(audience(seat))) or (message or 0) < page.message_id:
             return None
         if (await self.tables.find(table.id)).people[seat].user_id != table.people[seat].user_id:
             return None
         try:
-            return await self.messenger.hand_below(table, seat, page, on_request=on_request)
+            return await self.messenger.show_hand_below(table, seat, page, on_request=on_request)
         except Undelivered as failure:
             log.info("the next hand comes on the page above", match=table.id, seat=seat, why=str(failure))
             return None
 
     def _page(self, last: ShownRow | None) -> Posted | None:
-        page = self.pages.of(last.message_id) if last is not None else None
+        page = self.pages.find(last.message_id) if last is not None else None
         if page is None and last is not None and last.channel_id is not None and last.message_id is not None:
             page = Posted(last.channel_id, last.message_id)
         return page
 
-    async def _redate(self, table: Table, seat: Seat, last: ShownRow) -> Undelivered | None:
-        """Edit a page to the present question and deadline, silently. If it can't be edited and nobody knows what it shows, send the hand
-        anew. Returns a failure to report.
-        """
+    async def _refresh_page(self, table: Table, seat: Seat, last: ShownRow) -> Undelivered | None:
+        """Edit a page silently to the present question and deadline, or send the hand anew if nobody knows what it
+        shows. Returns a failure to report."""
         stopped = None
         now_shown = replace(last, shows=HAND, deadline=None)
         page = self._page(last)
@@ -214,7 +212,7 @@ class Hands:
                 if now.running and moved and same:
                     again = await self.tables.for_display(now)
                     await self.messenger.show_hand(again, seat, page, on_request=on_request)
-                now_shown = replace(now_shown, **_page(table, seat))
+                now_shown = replace(now_shown, **_page_now(table, seat))
             except Undelivered as failure:
                 if failure.obstacle is Obstacle.LATER:
                     raise
@@ -233,11 +231,10 @@ class Hands:
             now_shown = replace(now_shown, sound=SILENT)  # so that the line in the channel calls them
         async with self._locks.of(audience(seat), table.id):
             if (await self.store.shown.get(table.id)).get(audience(seat)) == last:
-                await self.store.shown.turn_to(now_shown)
+                await self.store.shown.record(now_shown)
         return stopped
 
-    async def result(self, table: Table, seat: Seat, end: Posted | None) -> None:
-        """Send the result. Raises Undelivered."""
+    async def send_result(self, table: Table, seat: Seat, end: Posted | None) -> None:
         last = (await self.store.shown.get(table.id)).get(audience(seat))
         if lacks_result(table, seat, last):
             await self._send_result(table, seat, end)
@@ -250,30 +247,29 @@ class Hands:
             nonce = f"{table.nonce}.{table.turn}.e{seat}"
             try:
                 notify = await self.budget.may_ring(table, seat, nonce)
-                posted = await self.messenger.result(table, seat, end, nonce, notify=notify)
+                posted = await self.messenger.send_result(table, seat, end, nonce, notify=notify)
             except Undelivered as failure:
                 if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
                     raise
                 log.info("a result did not arrive", match=table.id, seat=seat, why=str(failure))
-        await self.shown(table, seat, posted, END)
+        await self.note_shown(table, seat, posted, END)
         if end is not None and posted is not NOWHERE and table.row.status == "finished":
             try:
-                await self.messenger.sheet(table, end, posted)
+                await self.messenger.show_score_sheet(table, end, posted)
             except Undelivered as failure:
                 log.info("a result stays in words", match=table.id, seat=seat, why=str(failure))
 
-    async def answered(self, table: Table, seat: Seat, posted: Posted) -> bool:
-        """Note the page that answers a press. Whether something remains to be done."""
-        self.attention.pressed((table.id, seat))
-        return await self.shown(table, seat, posted)
+    async def note_answer(self, table: Table, seat: Seat, posted: Posted) -> bool:
+        self.press_tracker.note_press((table.id, seat))
+        return await self.note_shown(table, seat, posted)
 
-    async def shown(self, table: Table, seat: Seat, posted: Posted, shows: str = "", sound: str = "") -> bool:
-        """Whether something remains to be done: a page to remove or a call to end."""
+    async def note_shown(self, table: Table, seat: Seat, posted: Posted, shows: str = "", sound: str = "") -> bool:
+        """Note what a page shows. Returns whether something remains to be done, such as removing a page."""
         waited = self._wait.pop((table.id, seat), None) is not None
         if posted.token:
             self.pages.note(posted)
         channel = None if posted.token else posted.channel_id or None
-        now: _Page = {"shows": shows, "deadline": None} if shows else _page(table, seat)
+        now: _Page = {"shows": shows, "deadline": None} if shows else _page_now(table, seat)
         row = ShownRow(
             table.id, audience(seat), table.turn, channel_id=channel, message_id=posted.message_id or None,
             at=self.clock(), sound=sound, **now,
@@ -283,26 +279,25 @@ class Hands:
                 return True  # the answered page is being deleted
             # The page may have turned to a later question before this answer arrived. If somebody has taken
             # the seat meanwhile, the page is the predecessor's: it goes, and the successor gets their own.
-            left = await self.store.shown.see(row, seat, table.people[seat].user_id)
+            left = await self.store.shown.record_page(row, seat, table.people[seat].user_id)
         return left or waited
 
     async def _tidy(self, table: Table, seat: Seat, rows: Mapping[str, ShownRow]) -> None:
-        """Remove old pages and notices. Raises Undelivered if Discord is in trouble."""
-        over = [audience(seat)] if dead(table, rows.get(audience(seat))) else []
+        over = [audience(seat)] if offers_past_pick(table, rows.get(audience(seat))) else []
         over += [notice(seat)] if outdated(table, seat, rows.get(notice(seat))) else []
         for who in over:
             await self.store.shown.retire(table.id, who, rows[who])  # not what has come in its place meanwhile
         if over:
             rows = await self.store.shown.get(table.id)
-        for row in [*past(rows.values(), audience(seat)), *past(rows.values(), notice(seat))]:
+        for row in [*past_rows(rows.values(), audience(seat)), *past_rows(rows.values(), notice(seat))]:
             page = self._page(row)
-            if page is not None and await self._goes(table, seat, page):
-                await self.messenger.remove(page)
+            if page is not None and await self._may_delete(table, seat, page):
+                await self.messenger.delete(page)
                 self.pages.forget(page.message_id)
             await self.store.shown.clear_message(table.id, row.audience)
 
-    async def _goes(self, table: Table, seat: Seat, page: Posted) -> bool:
-        """Whether a page can be deleted: False if a press has made it live again, and after True no press can."""
+    async def _may_delete(self, table: Table, seat: Seat, page: Posted) -> bool:
+        """Whether a page can be deleted: False if a press has made it live again; after True no press can."""
         async with self._locks.of(audience(seat), table.id):
             live = (await self.store.shown.get(table.id)).get(audience(seat))
             if live is not None and live.message_id == page.message_id:
@@ -314,8 +309,8 @@ class Hands:
 Player = tuple[int, Seat]
 
 
-class Attention:
-    """Who has just pressed, and whose silent question is to ring. Rows say what is owed; memory only says when."""
+class PressTracker:
+    """Who has just pressed, and whose silent question must ring. Rows say what is owed; memory only says when."""
 
     def __init__(self, tables: Tables, locks: Locks) -> None:
         self._store = tables.store
@@ -323,42 +318,41 @@ class Attention:
         self._locks = locks
         self._pressed: LRUCache[Player, int] = LRUCache(MOST)
         self._owed: dict[Player, tuple[int, int]] = {}
-        self.waken: Callable[[], None] = lambda: None
+        self.wake_scheduler: Callable[[], None] = lambda: None
 
-    def pressed(self, player: Player) -> None:
+    def note_press(self, player: Player) -> None:
         self._pressed[player] = self._clock()
 
-    def looks(self, player: Player) -> bool:
+    def is_looking(self, player: Player) -> bool:
         return self._clock() - self._pressed.get(player, 0) < LOOKING
 
-    def note(self, table: Table, seat: Seat, last: ShownRow | None) -> None:
+    def note_page(self, table: Table, seat: Seat, last: ShownRow | None) -> None:
         at = rings_at(table, seat, last)
         if last is None or at is None or last.message_id is None:
             self._owed.pop((table.id, seat), None)
         elif at > self._clock():
             self._owed[table.id, seat] = at, last.message_id
-            self.waken()
+            self.wake_scheduler()
 
-    async def pressed_on(self, message_id: int) -> None:
-        """The question on this message needn't ring, because somebody presses there; if the page turns meanwhile, the next one does."""
+    async def cancel_ring(self, message_id: int) -> None:
+        """Let the question on this message not ring, because somebody presses there."""
         for player, owed in [*self._owed.items()]:
             if owed[1] == message_id:
-                await self._heard(player, owed)
+                await self._cancel(player, owed)
 
-    async def _heard(self, player: Player, owed: tuple[int, int]) -> None:
+    async def _cancel(self, player: Player, owed: tuple[int, int]) -> None:
         match_id, seat = player
         async with self._locks.of(audience(seat), match_id):
             last = (await self._store.shown.get(match_id)).get(audience(seat))
             if last is not None and (last.at + UNHEARD, last.message_id, last.sound) == (*owed, OWED):
-                await self._store.shown.turn_to(replace(last, sound=""))
+                await self._store.shown.record(replace(last, sound=""))
         if self._owed.get(player) == owed:
             del self._owed[player]
 
-    def next_at(self) -> int | None:
+    def next_ring_at(self) -> int | None:
         return min((at for at, _ in self._owed.values()), default=None)
 
-    def due(self) -> list[int]:
-        """The matches where a sound is due; each is named once."""
+    def take_due_rings(self) -> list[int]:
         due = [player for player, (at, _) in self._owed.items() if at <= self._clock()]
         for player in due:
             del self._owed[player]
@@ -366,7 +360,7 @@ class Attention:
 
 
 class PrivatePages:
-    """Private pages that can still be edited. A restart forgets them."""
+    """Private pages that can still be edited; a restart forgets them."""
 
     def __init__(self, clock: Clock) -> None:
         self._tokens: TTLCache[str, None] = TTLCache(MOST, LASTS, timer=clock)
@@ -376,8 +370,7 @@ class PrivatePages:
         self._tokens.setdefault(page.token)
         self._pages[page.message_id] = page
 
-    def of(self, message_id: int | None) -> Posted | None:
-        """The page; None if it can't be edited any more."""
+    def find(self, message_id: int | None) -> Posted | None:
         page = self._pages.get(message_id or 0)
         return page if page is not None and page.token in self._tokens else None
 
@@ -386,14 +379,13 @@ class PrivatePages:
 
 
 def your_turn(table: Table, seat: Seat, now: int) -> str:
-    """What a lock screen shows; it holds no secret."""
+    """The sentence that a lock screen shows; it holds no secret."""
     where = f"{table.game.title}, table {table.id}: {table.game.words.progress(table.play.view(None))}"
-    left = f" You have {roughly(table.due[seat] - now)} left." if seat in table.due else ""
+    left = f" You have {rough_duration(table.due[seat] - now)} left." if seat in table.due else ""
     return f"Your turn at {where}.{left}"
 
 
-def _sound(table: Table, seat: Seat) -> str:
-    """A page that turns before its player's eyes owes a sound if other people wait."""
+def _sound_owed(table: Table, seat: Seat) -> str:
     others = [person for person in table.humans if person.seat != seat and not person.away]
     return OWED if others else ""
 
@@ -403,7 +395,7 @@ class _Page(TypedDict):
     deadline: int | None
 
 
-def _page(table: Table, seat: Seat) -> _Page:
+def _page_now(table: Table, seat: Seat) -> _Page:
     if table.people[seat].away:
         return {"shows": AWAY, "deadline": None}
     if seat not in table.play.to_move:

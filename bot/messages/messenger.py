@@ -16,7 +16,7 @@ class Obstacle(Enum):
     DMS_CLOSED = "closed"
     """Discord codes 50007, 50278 and 10013."""
     NO_CHANNEL = "the channel is gone"
-    """Discord 10003, and the bot knows no such channel. People read this value and the next three."""
+    """Discord code 10003. People read this value and the next three."""
     UNSEEN = "I can no longer see the channel"
     """Discord code 50001."""
     LOCKED = "the thread is locked"
@@ -26,9 +26,9 @@ class Obstacle(Enum):
     NO_MESSAGE = "no message"
     """The message to edit is gone (10008) or can't be edited (50005, 50083)."""
     REFUSED = "refused"
-    """Discord doesn't accept the message (400, 413), so a repeat is useless."""
+    """Discord doesn't accept the message (400, 413), so repeating is useless."""
     WAITS = "waits"
-    """The bot may open no more direct channels for now (40003, 20026, its own limit)."""
+    """The bot may open no direct channels for now (40003, 20026 or its own limit)."""
     LATER = "later"
     """Discord is in trouble (5xx, 429, no connection)."""
 
@@ -37,7 +37,8 @@ SHUT = frozenset({Obstacle.NO_CHANNEL, Obstacle.UNSEEN, Obstacle.LOCKED, Obstacl
 
 
 class Undelivered(Exception):
-    """`after`: seconds until another attempt makes sense, None if unknown; `for_all`: other people's messages fail too."""
+    """`after`: seconds until another attempt makes sense, None if unknown; `for_all`: other people's messages fail
+    too."""
 
     def __init__(self, obstacle: Obstacle, why: str, after: float | None = None, *, for_all: bool = False) -> None:
         super().__init__(why)
@@ -48,9 +49,8 @@ class Undelivered(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """`pictures` are the attachments that an edit keeps. A private page has its interaction's `token`, which can edit and delete it for 15
-    minutes.
-    """
+    """`pictures`: the attachments that an edit keeps; `token`: lets the bot edit and delete a private page for 15
+    minutes."""
 
     channel_id: int
     message_id: int
@@ -59,52 +59,53 @@ class Posted:
 
 
 class Messenger(Protocol):
-    """Every method raises Undelivered; a repeated send with the same `nonce` appears once in its channel."""
+    """Every method raises Undelivered; a repeated send with the same `nonce` appears once."""
 
-    async def table(self, table: Table, nonce: str) -> Posted:
-        """Post the table's present turn or end; it notifies nobody."""
+    async def post_table(self, table: Table, nonce: str) -> Posted:
+        """Post the table's present turn or end, without notifying anybody."""
 
     async def edit_table(self, table: Table, at: Posted) -> Posted:
         """Edit the message to show the present turn, with new pictures."""
 
-    async def strip(self, table: Table, at: Posted) -> None:
+    async def remove_buttons(self, table: Table, at: Posted) -> None:
         """Remove a former message's buttons; `table` is as of its turn."""
 
-    async def waiting(self, table: Table, at: Posted) -> Posted:
-        """Update the table's message: who is to move."""
+    async def edit_status_line(self, table: Table, at: Posted) -> Posted: ...
 
-    async def reopen(self, table: Table) -> None:
-        """Reopen an archived thread, where nobody could press anything."""
+    async def reopen_thread(self, table: Table) -> None:
+        """Reopen an archived thread, where nobody can press anything."""
 
     async def post_call(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
-        """Post a call that mentions these players, and notifies those in `notify`."""
+        """Post a call that mentions `seats` and notifies those in `notify`."""
 
-    async def edit_call(self, table: Table, seats: frozenset[Seat], at: Posted) -> None:
-        """Edit the call to mention only these players."""
+    async def edit_call(self, table: Table, seats: frozenset[Seat], at: Posted) -> None: ...
 
-    async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
-        """Say by direct message whose turn it is, silently unless `notify`. Phones show words but no page, so `show_hand` replaces them."""
+    async def send_your_turn(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
+        """Say by direct message whose turn it is, silently unless `notify`. Phones show these words but no page;
+        `show_hand` replaces them."""
 
     async def show_hand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
-        """Show the hand on a direct message or private page. `on_request`: the player gets hands only when they ask."""
+        """Show the hand on a direct message or private page. `on_request`: the player only gets hands that they ask
+        for."""
 
-    async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
-        """Show the hand on a new private page, by the token of the old one."""
+    async def show_hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
+        """Show the hand on a new private page, by the old one's token."""
 
-    async def remove(self, at: Posted) -> None:
-        """Delete a message, or edit it to one line if that fails for good. It may be gone already."""
+    async def delete(self, at: Posted) -> None:
+        """Delete a message, or edit it to one line if that can't succeed. It may be gone already."""
 
-    async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
-        """Send the result as a direct message that links to the score sheet."""
+    async def send_result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
+        """Send the result by direct message, with a link to the score sheet."""
 
-    async def sheet(self, table: Table, end: Posted, at: Posted) -> None:
+    async def show_score_sheet(self, table: Table, end: Posted, at: Posted) -> None:
         """Replace a result's words by the score sheet at `end`."""
 
-    async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
-        """Send a person a sentence by direct message."""
+    async def send_notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted: ...
 
-    async def week(self, guild_id: int, channel_id: int, games: Sequence[ServerSummary], nonce: str) -> Posted:
-        """Post the line about a server's week; it notifies nobody."""
+    async def post_week(self, guild_id: int, channel_id: int, games: Sequence[ServerSummary], nonce: str) -> Posted:
+        """Post the line about a server's week, without notifying anybody."""
 
-    async def call(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True) -> Posted:
+    async def post_notice(
+        self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True
+    ) -> Posted:
         """Post a sentence in the table's channel that mentions `called`."""

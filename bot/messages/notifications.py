@@ -4,12 +4,12 @@ import structlog
 from cachetools import LRUCache, TTLCache
 
 from bot.kit.clock import HOUR, Clock
-from bot.kit.hours import is_open, stored
+from bot.kit.hours import is_open, parse_stored
 from bot.kit.limits import Locks
 from bot.messages.audiences import REMINDER
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
-from bot.tables.pace import MISSES_UNTIL_AWAY, Pace, moment, roughly
-from bot.tables.seats import FREE, late
+from bot.tables.pace import MISSES_UNTIL_AWAY, Pace, discord_time, rough_duration
+from bot.tables.seats import FREE, stopping_counts
 from bot.tables.table import Table
 from db.messages.rows import ShownRow, notice
 from db.store import Store
@@ -21,15 +21,14 @@ MOST_AN_HOUR = 6
 """Most notifications per player and hour; further messages are silent."""
 
 MOST_CALLS = MOST_AN_HOUR // 2
-"""The same for what another person causes, so that offers of seats can't use up the rest."""
+"""The same for what another person causes, so that offers can't use up the rest."""
 
 MOST_COUNTED = 16_384
 
 
 class NotificationBudget:
-    """Lets messages notify within playing hours and `MOST_AN_HOUR`, and counts a retried one once. Turns of live tables always notify and
-    don't count.
-    """
+    """Lets messages notify within playing hours and `MOST_AN_HOUR`; a retried one counts once. Turns of live tables
+    always notify."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
@@ -39,14 +38,13 @@ class NotificationBudget:
         self._called: LRUCache[tuple[int, int], None] = LRUCache(MOST_COUNTED)
 
     async def may_notify(self, user_id: int, nonce: str, most: int = MOST_AN_HOUR, *, pace: Pace | None = None) -> bool:
-        """Whether a message may notify, with fewer than `most` in the last hour; if so, count it. A message about a turn gives its table's
-        `pace`.
-        """
+        """Whether a message may notify, after fewer than `most` in the last hour; if so, it counts. Messages about a
+        turn give its `pace`."""
         if pace is not None and not pace.hours:
             return True
         now = self.clock()
         off = any(row.since <= now < row.until for row in await self.store.days_off.of_person(user_id))
-        now_open = not off and is_open(stored((await self.store.users.get(user_id)).hours), now)
+        now_open = not off and is_open(parse_stored((await self.store.users.get(user_id)).hours), now)
         if not now_open or (user_id, nonce) in self._counted:
             return now_open
         async with self._locks.of("notification", user_id):  # several tables may ask at once
@@ -57,12 +55,11 @@ class NotificationBudget:
         return allowed
 
     async def may_ring(self, table: Table, seat: Seat, nonce: str) -> bool:
-        """The same for a seat's turn; False without a person."""
         user_id = table.people[seat].user_id
         return user_id is not None and await self.may_notify(user_id, nonce, pace=table.pace)
 
-    async def may_call(self, table: Table, user_id: int) -> bool:
-        """Whether an offer of this table may notify: once per table, within half the budget. A restart forgets which tables."""
+    async def may_offer(self, table: Table, user_id: int) -> bool:
+        """Whether an offer of this table may notify: once per table, within half the budget."""
         if (table.id, user_id) in self._called:
             return False
         if not await self.may_notify(user_id, f"{table.nonce}.offer", MOST_CALLS):
@@ -75,29 +72,30 @@ LAST = "l"
 
 
 class Notifications:
-    """Sends notices once, by direct message or else as a mention in the channel. Raises Undelivered if Discord may take one later."""
+    """Sends notices once, by direct message or as a mention in the channel. Methods raise Undelivered if Discord may
+    take one later."""
 
     def __init__(self, store: Store, messenger: Messenger, budget: NotificationBudget) -> None:
         self.store = store
         self.messenger = messenger
         self.budget = budget
 
-    async def reminder(self, table: Table, seat: Seat, deadline: int, *, last: bool) -> None:
-        """Remind a player of the time left, and reopen the table's thread."""
+    async def remind(self, table: Table, seat: Seat, deadline: int, *, last: bool) -> None:
         try:
-            await self.messenger.reopen(table)
+            await self.messenger.reopen_thread(table)
         except Undelivered as failure:
             log.info("the thread stays archived", match=table.id, why=str(failure))
         user_id = table.people[seat].user_id
         if user_id is None or not (await self.store.users.get(user_id)).reminders:
             return
+        left = rough_duration(deadline - self.budget.clock())
         text = (
-            f"{table.game.title}, table {table.id}, is waiting for your pick: you have {roughly(deadline - self.budget.clock())} left, "
-            f"until {moment(deadline)}. Then the stand-in picks for you. See your hand with /hand."
+            f"{table.game.title}, table {table.id}, is waiting for your pick: you have {left} left, "
+            f"until {discord_time(deadline)}. Then the stand-in picks for you. See your hand with /hand."
         )
         await self._tell(table, seat, text, REMINDER, named=LAST if last else "")
 
-    async def timed_out(
+    async def tell_timed_out(
         self, table: Table, seat: Seat, move: str, misses: int, *, away: bool, changeable: bool
     ) -> None:
         picked = table.game.words.tell(table.play.view(seat), move)
@@ -115,7 +113,7 @@ class Notifications:
         )
         await self._tell(table, seat, private, "d", in_channel=public)
 
-    async def wished(self, table: Table, seat: Seat, move: str, *, changeable: bool) -> None:
+    async def tell_wish_used(self, table: Table, seat: Seat, move: str, *, changeable: bool) -> None:
         user_id = table.people[seat].user_id
         if user_id is None or await self.store.users.on_request(user_id):
             return
@@ -126,13 +124,15 @@ class Notifications:
             f"{change if changeable else 'See the table with /hand.'}"
         )
         try:
-            posted = await self.messenger.notice(user_id, text, f"{table.nonce}.{table.turn}.w{seat}", notify=False)
+            posted = await self.messenger.send_notice(
+                user_id, text, f"{table.nonce}.{table.turn}.w{seat}", notify=False
+            )
             await self._note(table, seat, "w", posted)
         except Undelivered as failure:
-            _must_wait(failure)
+            _raise_if_later(failure)
             log.info("a notice did not arrive", match=table.id, seat=seat, what="wish", why=str(failure))
 
-    async def silence(self, table: Table, closes: int, *, counts: bool) -> None:
+    async def warn_of_silence(self, table: Table, closes: int, *, counts: bool) -> None:
         """Tell everyone that nobody has played for a day, and whether that `counts` as leaving."""
         called = [person.user_id for person in table.humans if person.user_id is not None]
         names = " ".join(f"<@{user_id}>" for user_id in called)
@@ -142,16 +142,16 @@ class Notifications:
             else "Press **My hand**, then **I'm back**, to wake it"
         )
         otherwise = (
-            f"otherwise opponents play it to its end from {moment(closes)} on, which counts as leaving: {_because(table)}."
+            f"otherwise opponents play it to its end from {discord_time(closes)} on, which counts as leaving: {_because(table)}."
             if counts
-            else f"otherwise it closes {moment(closes)}, and nobody loses anything."
+            else f"otherwise it closes {discord_time(closes)}, and nobody loses anything."
         )
         text = f"{names} Nobody has played at table {table.id} for a while, so it's waiting. {wakes}; {otherwise}"
         nonce = f"{table.nonce}.{table.turn}.w"
         notified = [user_id for user_id in called if await self.budget.may_notify(user_id, nonce)]
         await self._channel(table, text, notified, nonce, notify=bool(notified))
 
-    async def abandoned(self, table: Table) -> None:
+    async def tell_abandoned(self, table: Table) -> None:
         text = (
             f"Nobody has played at table {table.id} for ten days: {_because(table)}, so opponents now play it to its end, and its players "
             "have left it."
@@ -161,9 +161,7 @@ class Notifications:
     async def _tell(
         self, table: Table, seat: Seat, text: str, what: str, in_channel: str = "", named: str = ""
     ) -> None:
-        """Send a direct message, or post `in_channel` (default: the same) for everybody. `named` tells notices of one kind
-        and turn apart.
-        """
+        """Send a direct message, or else post `in_channel`. `named` tells apart notices of one kind and turn."""
         user_id = table.people[seat].user_id
         if user_id is None:
             return
@@ -171,33 +169,32 @@ class Notifications:
         notify = await self.budget.may_ring(table, seat, nonce)
         if not await self.store.users.on_request(user_id):
             try:
-                posted = await self.messenger.notice(user_id, text, nonce, notify=notify)
+                posted = await self.messenger.send_notice(user_id, text, nonce, notify=notify)
                 await self._note(table, seat, what, posted)
                 return
             except Undelivered as failure:
-                _must_wait(failure)
+                _raise_if_later(failure)
         await self._channel(table, f"<@{user_id}> {in_channel or text}", [user_id], nonce, notify=notify)
 
     async def _note(self, table: Table, seat: Seat, what: str, posted: Posted) -> None:
-        """Note a notice so that it is removed later; the one before goes now."""
         at = self.budget.clock()
         row = ShownRow(table.id, notice(seat), table.turn, what, posted.channel_id, posted.message_id, at)
-        await self.store.shown.turn_to(row)
+        await self.store.shown.record(row)
 
     async def _channel(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool) -> None:
         try:
-            await self.messenger.call(table, text, called, nonce, notify=notify)
+            await self.messenger.post_notice(table, text, called, nonce, notify=notify)
         except Undelivered as failure:
-            _must_wait(failure)
+            _raise_if_later(failure)
             log.warning("a notice did not arrive", match=table.id, nonce=nonce, why=str(failure))
 
 
-def _must_wait(failure: Undelivered) -> None:
+def _raise_if_later(failure: Undelivered) -> None:
     if failure.obstacle is Obstacle.LATER:
         raise failure
 
 
 def _because(table: Table) -> str:
-    if late(table):
+    if stopping_counts(table):
         return "at least half of this rated match has been played"
     return f"its player has called off {FREE} rated matches lately"

@@ -1,4 +1,4 @@
-"""A line about a server's week, each Monday in a channel that its admins chose."""
+"""A line about a server's week, each Monday in a channel of its admins' choice."""
 
 import structlog
 
@@ -14,7 +14,7 @@ FIRST = 4 * 24 * HOUR + 9 * HOUR
 AGAIN = HOUR
 """Milliseconds until the next attempt."""
 CHANNEL, DONE = "weekly channel ", "weekly done "
-"""Prefixes of two numbers in the database: a server's channel, and its last week that is done."""
+"""Prefixes of numbers in the database: a server's channel, and its last finished week."""
 
 
 class WeeklyLines:
@@ -27,14 +27,12 @@ class WeeklyLines:
 
     async def choose(self, guild_id: int, channel_id: int | None) -> None:
         """Send a server's line here from next Monday on; None ends it."""
-        await self._store.meta.change(f"{DONE}{guild_id}", self._week)
+        await self._store.meta.put_if_new(f"{DONE}{guild_id}", self._week)
         await self._store.meta.put(f"{CHANNEL}{guild_id}", channel_id or 0)
         self.next_at = 0
 
     async def send_due(self) -> None:
-        """Send one due line, so that clocks needn't wait for all. A crash after the claim loses it. Servers without rated
-        matches get none.
-        """
+        """Send one due line, so that clocks needn't wait for all. Servers without rated matches get none."""
         now = self._clock()
         if now < self.next_at:
             return
@@ -42,7 +40,7 @@ class WeeklyLines:
         self.next_at = now if due[1:] else FIRST + (self._week + 1) * WEEK
         for guild_id in due[:1]:
             # Of several processes, one sends it.
-            claimed = await self._store.meta.change(f"{DONE}{guild_id}", self._week)
+            claimed = await self._store.meta.put_if_new(f"{DONE}{guild_id}", self._week)
             if claimed and not await self._send(guild_id, servers[guild_id]):
                 await self._store.meta.put(f"{DONE}{guild_id}", self._week - 1)
                 self.next_at = now + AGAIN
@@ -52,19 +50,17 @@ class WeeklyLines:
         return (self._clock() - FIRST) // WEEK
 
     async def _servers(self) -> tuple[dict[int, int], list[int]]:
-        """The channel of each server, and the servers where the line is due."""
-        channels, done = await self._store.meta.beginning(CHANNEL), await self._store.meta.beginning(DONE)
+        channels, done = await self._store.meta.with_prefix(CHANNEL), await self._store.meta.with_prefix(DONE)
         servers = {int(name.removeprefix(CHANNEL)): channel for name, channel in channels.items() if channel}
         return servers, [guild for guild in servers if done.get(f"{DONE}{guild}", self._week) < self._week]
 
     async def _send(self, guild_id: int, channel_id: int) -> bool:
-        """Whether the line is done: sent, or impossible."""
         until = FIRST + self._week * WEEK
         games = await self._store.history.of_server(guild_id, until - WEEK, until)
         if not games:
             return True
         try:
-            await self._messenger.week(guild_id, channel_id, games, f"week-{self._week}")
+            await self._messenger.post_week(guild_id, channel_id, games, f"week-{self._week}")
         except Undelivered as failure:
             if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
                 return False

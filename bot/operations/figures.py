@@ -5,7 +5,7 @@ import sys
 
 from bot.settings import Settings
 from db.store import StorageUnavailable, Store
-from db.turns.clocks import Figures, Returning
+from db.turns.clocks import Returning, TableFigures
 from games.core.values import many
 
 
@@ -29,6 +29,6 @@ def main(settings: Settings, words: list[str]) -> int:
 async def _returning(url: str) -> Returning:
     store = await Store.open(url)
     try:
-        return await Figures(store.storage).returning()
+        return await TableFigures(store.storage).returning()
     finally:
         await store.close()

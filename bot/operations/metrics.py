@@ -1,4 +1,4 @@
-"""Metrics for Prometheus at /metrics and a health check at /healthz. No label holds an id, a name or anything that people make up."""
+"""Metrics for Prometheus at /metrics and a health check at /healthz. No label holds an id, a name or free text."""
 
 import asyncio
 import re
@@ -20,7 +20,7 @@ from bot.kit.clock import HOUR, MINUTE, Clock, wall_clock
 from bot.kit.limits import DuplicateRequest, RequestLimiter
 from bot.settings import Settings, WrongSetting
 from db.store import StorageFull, StorageUnavailable
-from db.turns.clocks import Figures
+from db.turns.clocks import TableFigures
 from games.core.values import Refusal
 
 log = structlog.get_logger()
@@ -46,7 +46,7 @@ PATIENCE = 3.0
 """Seconds for the database to answer."""
 
 STUCK = 3 * MINUTE
-"""Milliseconds by which due work may be late; the sweep has looked by then."""
+"""Milliseconds by which due work may be late before the bot counts as unwell."""
 
 
 class MeasuredLimiter(RequestLimiter):
@@ -55,11 +55,10 @@ class MeasuredLimiter(RequestLimiter):
         self._asked: LRUCache[int, tuple[str, float]] = LRUCache(4096)
 
     def received(self, interaction_id: int, name: str) -> None:
-        """An interaction that Discord repeats keeps its first time."""
+        """Note an interaction; a repeated one keeps its first time."""
         self._asked.setdefault(interaction_id, (name, perf_counter()))
 
     def answered(self, address: str) -> None:
-        """Note a request that Discord has taken; it may be a first answer."""
         if (found := FIRST_ANSWER.search(address)) and (asked := self._asked.get(int(found[1]))):
             SECONDS.observe(perf_counter() - asked[1])
 
@@ -78,8 +77,8 @@ class MeasuredLimiter(RequestLimiter):
             INTERACTIONS.labels(name, outcome).inc()
 
 
-async def figures(asked: Figures, now: int) -> None:
-    """`now` in Unix milliseconds."""
+async def set_gauges(asked: TableFigures, now: int) -> None:
+    """`now` is in Unix milliseconds."""
     tables, waiting = await asked.tables(), await asked.undelivered()
     for state in STATES:
         TABLES.labels(state).set(tables.get(state, 0))
@@ -87,13 +86,13 @@ async def figures(asked: Figures, now: int) -> None:
     OLDEST.set(0 if waiting.since is None else max(0, now - waiting.since) / 1000)
 
 
-async def people(asked: Figures) -> None:
+async def people(asked: TableFigures) -> None:
     returning = await asked.returning()
     PEOPLE.set(returning.people)
     BACK.set(returning.back)
 
 
-def named(interaction: discord.Interaction[Any], verbs: Mapping[str, object]) -> str:
+def name_of(interaction: discord.Interaction[Any], verbs: Mapping[str, object]) -> str:
     """What is asked for: "/play", "typing /play", "button say", "form deck", or "other"."""
     if interaction.type in (Kind.component, Kind.modal_submit):
         verb = f"{dict(interaction.data or {}).get('custom_id', '')}:".split(":")[1]
@@ -106,11 +105,11 @@ def named(interaction: discord.Interaction[Any], verbs: Mapping[str, object]) ->
 
 
 class MeasuredBot(Ecodraft):
-    """The bot with METRICS set, whose pages are up before the login."""
+    """The bot with METRICS set; its pages are up before the login."""
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
         super().__init__(settings, clock, steady)
-        self.turnstile: MeasuredLimiter = MeasuredLimiter()
+        self.request_limiter: MeasuredLimiter = MeasuredLimiter()
         self._counted_at = -HOUR
         self.trace.on_request_exception.append(self._unanswered)
         pages = web.Application()
@@ -121,7 +120,7 @@ class MeasuredBot(Ecodraft):
         await super()._request_ended(session, context, answer)
         REQUESTS.labels(answer.method, str(answer.response.status)).inc()
         if answer.response.ok:
-            self.turnstile.answered(answer.url.path)
+            self.request_limiter.answered(answer.url.path)
 
     async def _unanswered(self, session: object, context: object, its: aiohttp.TraceRequestExceptionParams) -> None:
         REQUESTS.labels(its.method, "error").inc()
@@ -140,7 +139,7 @@ class MeasuredBot(Ecodraft):
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         if event == "interaction":
-            self.turnstile.received(args[0].id, named(args[0], self.verbs))
+            self.request_limiter.received(args[0].id, name_of(args[0], self.verbs))
         super().dispatch(event, *args, **kwargs)
 
     async def close(self) -> None:
@@ -150,11 +149,11 @@ class MeasuredBot(Ecodraft):
             await self._runner.cleanup()
 
     async def _metrics(self, _: web.Request) -> web.Response:
-        SETTLED.set(self.turns.found if hasattr(self, "turns") else 0)
+        SETTLED.set(self.turns.settled_by_sweep if hasattr(self, "turns") else 0)
         if self.store is not None and not self.is_closed():
             with suppress(StorageUnavailable, StorageFull):  # /healthz says what is wrong
-                asked, now = Figures(self.store.storage), self.clock()
-                await figures(asked, now)
+                asked, now = TableFigures(self.store.storage), self.clock()
+                await set_gauges(asked, now)
                 if now - self._counted_at >= HOUR:  # it reads the whole log
                     await people(asked)
                     self._counted_at = now
@@ -166,7 +165,7 @@ class MeasuredBot(Ecodraft):
         return web.json_response({"ok": well, **parts}, status=200 if well else 503)
 
     async def parts(self) -> dict[str, str]:
-        """By part, "ok" or what is wrong, without anything about the installation."""
+        """ "ok" or what is wrong, by part, without anything about the installation."""
         if not hasattr(self, "lost_time"):
             return {"discord": "not logged in yet", "database": "not open yet", "background": "not started yet"}
         database, due = "ok", None
@@ -176,7 +175,7 @@ class MeasuredBot(Ecodraft):
         except (TimeoutError, StorageUnavailable, StorageFull):
             database = "does not answer"
         away = not self.is_ready() or bool(self.lost_time.away)
-        late = due is not None and not self.lost_time.stands and self.clock() - due > STUCK
+        late = due is not None and not self.lost_time.stopped and self.clock() - due > STUCK
         return {
             "discord": "not connected" if away else "ok",
             "database": database,

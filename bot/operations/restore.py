@@ -1,4 +1,4 @@
-"""`python -m bot restore FILE` replaces the database by a backup and keeps the former one beside it. SQLite only."""
+"""`python -m bot restore FILE` replaces the database by a backup and keeps the former one. SQLite only."""
 
 import sys
 from contextlib import nullcontext
@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.file_lock import lock_database
 from bot.settings import Settings
 from db.errors import StorageUnavailable
-from db.operations.backups import BackupRefused, database_of, put_back
+from db.operations.backups import BackupRefused, database_of, restore
 
 MEANING = """Everything is as it was when the backup was made. What people have pressed since then is lost: the bot asks them again, and
 refuses the old buttons. Whoever has been forgotten since then is known again: ask them to repeat it."""
@@ -21,7 +21,7 @@ def main(settings: Settings, words: list[str]) -> int:
     try:
         database = database_of(settings.database_url)
         with lock_database(settings.database_url) or nullcontext():  # no bot starts meanwhile
-            matches, kept = put_back(Path(words[0]), database)
+            matches, kept = restore(Path(words[0]), database)
     except (BackupRefused, StorageUnavailable) as refused:
         print(refused, file=sys.stderr)
         return 2

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import structlog
 
-from bot.kit.ratings import ABOVE_LEVEL, Guess, Key, Ladder, Place, limit, newcomer, one_by_one, ranks, rated
+from bot.kit.ratings import ABOVE_LEVEL, Guess, Key, Ladder, Place, highest_mu, newcomer, ranks, rate, rate_one_by_one
 from bot.tables.records import entries_of
 from bot.tables.table import SETTINGS, Table, Tables
 from db.people.rows import CardRow, LedgerRow, ResultRow
@@ -33,7 +33,6 @@ class Archive:
         self._lock = asyncio.Lock()
 
     async def update(self) -> int:
-        """Archive what is waiting; returns how many matches."""
         count = 0
         async with self._lock:
             while waiting := await self.store.archive.next_unarchived():
@@ -44,12 +43,12 @@ class Archive:
     async def _write(self, row: MatchRow) -> bool:
         for _ in range(3):
             try:
-                return await self._put(row)
+                return await self._archive(row)
             except Overtaken:
                 continue
         raise Overtaken(f"The people of match {row.id} keep changing.")
 
-    async def _put(self, row: MatchRow) -> bool:
+    async def _archive(self, row: MatchRow) -> bool:
         results: Sequence[ResultRow] = []
         cards: list[CardRow] = []
         added: list[LedgerRow] = []
@@ -68,9 +67,8 @@ class Archive:
         return await self.store.archive.put(row.id, results, added, cards)
 
     async def _rated(self, row: MatchRow, results: Sequence[ResultRow]) -> tuple[Sequence[ResultRow], list[LedgerRow]]:
-        """The results with the people met so far, and the ledger's lines. The number is stored, because erased people can't be counted
-        later.
-        """
+        """The results with the number of people met so far, which can't be counted after an erasure, and the ledger's
+        lines."""
         ladder = ladder_of(row.settings, results)
         if ladder is None:
             return results, []
@@ -81,7 +79,7 @@ class Archive:
             for each in results
         ]
         known = await self.store.ledger.latest(ladder, row.game, [key_of(each) for each in results])
-        return results, entries(ladder, results, known)
+        return results, ledger_entries(ladder, results, known)
 
     async def _cards(self, table: Table, results: Sequence[ResultRow]) -> list[CardRow]:
         """A seat that changed hands counts for its last player."""
@@ -144,7 +142,7 @@ def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultR
 
 
 def key_of(result: ResultRow) -> Key:
-    """Whose rating a result changes: a person, an erased person's pseudonym, or an opponent's level."""
+    """Whose rating a result changes: a person, an erased person's pseudonym or an opponent's level."""
     if result.player != "human":
         return (0, result.player)
     return (result.user_id if result.user_id is not None else -(result.ghost or 0), "")
@@ -158,20 +156,19 @@ def ladder_of(settings: str, results: Sequence[ResultRow]) -> Ladder | None:
     return "people" if all(result.player == "human" for result in results if result.dealt_in) else "opponents"
 
 
-def entries(ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Guess]) -> list[LedgerRow]:
-    """A match's lines in the ledger. People who stayed are rated among themselves, or against the opponents alone if there are any; those
-    who left come last. Only players who were dealt in are rated.
-    """
+def ledger_entries(ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Guess]) -> list[LedgerRow]:
+    """A match's lines in the ledger. People are rated among themselves, or against opponents alone if there are any;
+    those who left come last, and only players dealt in count."""
     dealt_in = [result for result in results if result.dealt_in]
     stayed = [result for result in dealt_in if result.ended == "played"]
     gone = [result for result in dealt_in if result.ended != "played"]
     places = [Place(key_of(each), each.rank) for each in stayed]
     people = [place for place in places if not place.key[1]]
     levels = [place for place in places if place.key[1]]
-    after = rated(places, known) if ladder == "people" else one_by_one(levels, people, known)
+    after = rate(places, known) if ladder == "people" else rate_one_by_one(levels, people, known)
     if ladder == "opponents" and people:
         after |= {level.key: newcomer(level.key) for level in levels}
-    after |= one_by_one(levels or people, [Place(key_of(each), each.of + 1) for each in gone], known)
+    after |= rate_one_by_one(levels or people, [Place(key_of(each), each.of + 1) for each in gone], known)
     counted = {key_of(each): each for each in [*sorted(stayed, key=lambda each: -each.rank), *gone]}
     return [
         _entry(ladder, result, known.get(key, newcomer(key)), after[key], _highest(key, result.met, dealt_in))
@@ -183,7 +180,7 @@ def entries(ladder: Ladder, results: Sequence[ResultRow], known: Mapping[Key, Gu
 def _highest(key: Key, met: int, results: Sequence[ResultRow]) -> float:
     others = {key_of(each) for each in results} - {key}
     levels = [newcomer(other)[0] + ABOVE_LEVEL for other in others if other[1]]
-    return min(max(levels, default=math.inf), limit(met) if any(not level for _, level in others) else math.inf)
+    return min(max(levels, default=math.inf), highest_mu(met) if any(not level for _, level in others) else math.inf)
 
 
 def _entry(ladder: Ladder, result: ResultRow, before: Guess, after: Guess, highest: float) -> LedgerRow:
@@ -196,8 +193,9 @@ def _entry(ladder: Ladder, result: ResultRow, before: Guess, after: Guess, highe
     )  # fmt: skip
 
 
-async def rebuild(store: Store) -> tuple[int, int]:
-    """Recompute the ledger; returns how many lines there are and how many differ. Raises Overtaken if the running bot keeps changing it."""
+async def rebuild_ledger(store: Store) -> tuple[int, int]:
+    """Recompute the ledger. Returns how many lines there are and how many differ. Raises Overtaken if the bot keeps
+    changing it."""
     for _ in range(4):
         try:
             return await _rebuild(store)
@@ -216,7 +214,7 @@ async def _rebuild(store: Store) -> tuple[int, int]:
         if ladder is None:
             continue
         ratings = known.setdefault((ladder, results[0].game), {})
-        for entry in entries(ladder, results, ratings):
+        for entry in ledger_entries(ladder, results, ratings):
             now.append(entry)
             ratings[entry.player, entry.level] = (entry.mu, entry.sigma)
     # Compare by match and player, so that one missing or extra line is one difference.

@@ -26,7 +26,7 @@ ALL = "all"
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """`guild_id` None is all servers; `season` is ALL or the name of a season or month."""
+    """`guild_id`: None is all servers; `season`: ALL or the name of a season or month."""
 
     ladder: Ladder
     game: str
@@ -36,12 +36,11 @@ class Board:
 
     @property
     def fewest(self) -> int:
-        """Rated matches needed for a place."""
         return PROVISIONAL_GAMES if self.ladder == "people" and self.by == "rating" else 1
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BoardLine:
     """`rank` is None without a place; `level` is "" for a person."""
 
     rank: int | None
@@ -56,7 +55,7 @@ class Line:
     best: int | None
 
     @classmethod
-    def of(cls, row: BoardRow) -> "Line":
+    def of(cls, row: BoardRow) -> "BoardLine":
         name = LEVELS[row.level].title if row.level else row.name
         trend = round(lower_bound(row.mu, row.sigma) - lower_bound(row.mu_before, row.sigma_before))
         rating = (points(row.mu), margin(row.sigma))
@@ -78,14 +77,12 @@ class CardLine:
 
 
 class Boards:
-    """A server's board leaves out everyone known to have left it."""
-
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
 
-    async def page(self, board: Board, offset: int, most: int) -> tuple[Line, ...]:
-        return tuple(Line.of(row) for row in await self._store.boards.page(self._filter(board), offset, most))
+    async def page(self, board: Board, offset: int, most: int) -> tuple[BoardLine, ...]:
+        return tuple(BoardLine.of(row) for row in await self._store.boards.page(self._filter(board), offset, most))
 
     async def seasons(self, ladder: Ladder, game: str) -> list[str]:
         """Seasons and months with rated matches of a game, newest first."""
@@ -93,16 +90,16 @@ class Boards:
         return sorted({name(day) for day in days for name in (season, month)}, reverse=True)
 
     def is_over(self, board: Board) -> bool:
-        """Whether its season or month is past, so that nobody fades from it."""
+        """Whether the board's season or month is past, so that nobody fades from it."""
         return board.season not in (ALL, season(self._clock()), month(self._clock()))
 
     async def size(self, board: Board) -> int:
         return await self._store.boards.size(self._filter(board))
 
-    async def own(self, board: Board, user_id: int) -> Line | None:
-        """A person's line, also without a place; None without a rated match there."""
+    async def own(self, board: Board, user_id: int) -> BoardLine | None:
+        """A person's line, even without a place; None without a rated match there."""
         row = await self._store.boards.own(self._filter(board), user_id)
-        return None if row is None else Line.of(row)
+        return None if row is None else BoardLine.of(row)
 
     async def why_not_placed(self, board: Board, user_id: int) -> str:
         row = await self._store.boards.line(BoardFilter(board.ladder, board.game), user_id)
@@ -135,11 +132,11 @@ class Boards:
         ]  # fmt: skip
         return sorted(lines, key=lambda line: line.taken_at)
 
-    async def seen(self, guild_id: int, user_id: int) -> None:
+    async def note_return(self, guild_id: int, user_id: int) -> None:
         await self._store.absences.remove(guild_id, user_id)
 
-    async def left(self, guild_id: int, user_id: int) -> bool:
-        """Note that somebody left a server. False if that was known."""
+    async def note_departure(self, guild_id: int, user_id: int) -> bool:
+        """Note that somebody left a server. Returns False if that was known."""
         return await self._store.absences.add(guild_id, user_id, self._clock())
 
     def _filter(self, board: Board) -> BoardFilter:
@@ -151,7 +148,7 @@ class Boards:
 
 
 def _span(when: str) -> tuple[int, int | None]:
-    """The start and end of a season or month, in milliseconds; the end is None for ALL.
+    """Start and end of a season or month in Unix milliseconds; the end is None for ALL.
 
     >>> [season(at) for at in _span("2026-Q4")], [month(at) for at in _span("2026-07")]
     (['2026-Q4', '2027-Q1'], ['2026-07', '2026-08'])

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from cachetools import LRUCache
 
-from bot.tables.table import described, meant
+from bot.tables.table import match_label, parse_search
 from db.people.rows import Meetings
 from db.people.rows import Outcome as Outcome
 from db.people.rows import ResultRow as ResultRow
@@ -39,7 +39,8 @@ class History:
         most: int,
         against: int | None = None,
     ) -> HistoryPage:
-        """Newest first, before the (end, table) of the last match on the previous page; with `against`, matches with that person only."""
+        """Newest first, before the (end, table) of the former page's last match; with `against`, only matches with
+        that person."""
         rows = await self._history.page(
             user_id, game=game, outcome=outcome, against=against, before=before, limit=most + 1
         )
@@ -51,19 +52,19 @@ class History:
         return await self._history.meetings(user_id, other, game)
 
     async def is_new(self, user_id: int, game: str) -> bool:
-        """Whether somebody has finished no match of a game, nor lately its lesson."""
+        """Whether somebody has neither finished a match of a game nor lately its lesson."""
         if game in self._learnt.get(user_id, ()):
             return False
         return not await self._history.page(user_id, game=game, outcome=None, against=None, before=None, limit=1)
 
-    def learnt(self, user_id: int, game: str) -> None:
+    def note_lesson(self, user_id: int, game: str) -> None:
         self._learnt[user_id] = {*self._learnt.get(user_id, ()), game}
 
     def forget(self, user_id: int) -> None:
         self._learnt.pop(user_id, None)
 
     async def suggested(self, user_id: int, typed: str, most: int) -> list[tuple[int, str]]:
-        """(number, description) of a person's finished matches that fit what they type."""
-        number, kinds = meant(typed, (FINISHED,))
+        """(number, description) of a person's finished matches that fit a typed text."""
+        number, kinds = parse_search(typed, (FINISHED,))
         rows = await self._history.suggested(user_id, number, [game for game, _ in kinds], most)
-        return [(match, described(game, FINISHED)) for match, game in rows]
+        return [(match, match_label(game, FINISHED)) for match, game in rows]

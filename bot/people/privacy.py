@@ -33,17 +33,17 @@ class Privacy:
         self._store = lobbies.tables.store
         self._changed = changed
 
-    async def stored(self, user_id: int) -> dict[str, list[dict[str, object]]]:
+    async def export(self, user_id: int) -> dict[str, list[dict[str, object]]]:
         return await self._store.privacy.export(user_id)
 
     async def download(self, user_id: int, most: int) -> list[bytes]:
         """Zips of JSON files, each of at most `most` bytes (some megabytes)."""
-        return await asyncio.to_thread(zipped, await self.stored(user_id), most)
+        return await asyncio.to_thread(zip_rows, await self.export(user_id), most)
 
     async def audience(self, user_id: int) -> PrivacyLevel:
         return (await self._store.users.get(user_id)).privacy
 
-    async def show_to(self, user_id: int, audience: PrivacyLevel) -> None:
+    async def set_audience(self, user_id: int, audience: PrivacyLevel) -> None:
         await self._store.users.set_privacy(user_id, audience)
 
     async def forget(self, user_id: int) -> None:
@@ -63,8 +63,8 @@ class Privacy:
                 self._changed(await self._tables.find(row.id))
 
 
-def zipped(stored: Rows, most: int) -> list[bytes]:
-    """They hold no time, so the same rows give the same bytes."""
+def zip_rows(stored: Rows, most: int) -> list[bytes]:
+    """Zips of at most `most` bytes; the same rows give the same bytes."""
     zips: list[io.BytesIO] = []
     for name, text in _files(stored):
         if not zips or len(zips[-1].getbuffer()) + len(text) + SPARE > most:
@@ -75,7 +75,6 @@ def zipped(stored: Rows, most: int) -> list[bytes]:
 
 
 def _files(stored: Rows) -> Iterator[tuple[str, str]]:
-    """(name, text) of one or more JSON files per database table."""
     for name, rows in stored.items():
         files: list[list[str]] = [[]]
         size = 0

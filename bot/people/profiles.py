@@ -26,7 +26,8 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Games and ratings and, for one game, favourite cards with counts and the rating's curve of (time, points, margin)."""
+    """Games with ratings and, for one game, favourite cards with counts and the rating's curve of (time, points,
+    margin)."""
 
     games: tuple[tuple[GameSummary, tuple[Rating, ...]], ...]
     favourites: tuple[tuple[str, int], ...]
@@ -38,7 +39,6 @@ class Profiles:
         self._store = store
 
     async def must_be_shown(self, user_id: int, guild_id: int | None) -> None:
-        """Raises Refusal if someone has no profile to show here."""
         privacy = (await self._store.users.get(user_id)).privacy
         played_on_server = guild_id is not None and bool(
             await self._store.history.page(user_id, guild_id=guild_id, limit=1)

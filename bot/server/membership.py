@@ -16,21 +16,20 @@ CLOSED = "the bot was removed from its server"
 
 
 class Membership:
-    """Greets servers, and puts tables aside where the bot was removed. Each method may run at any time and any number of times, because
-    Discord repeats some events and sends none for what happened while the bot was away.
-    """
+    """Greets servers, and puts tables aside where the bot was removed. Calls may be repeated, as Discord repeats its
+    events."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._store = tables.store
 
-    async def must_greet(self, guild_id: int, joined_at: int) -> bool:
-        """Whether to greet a server now. True once: a crash may lose the greeting but never doubles it."""
+    async def claim_greeting(self, guild_id: int, joined_at: int) -> bool:
+        """Whether to greet a server now. Returns True once, so a crash may lose the greeting but never doubles it."""
         key = f"greeted.{guild_id}"
         recent = self._tables.clock() - joined_at <= NEW
-        return recent and await self._store.meta.change(key, joined_at)
+        return recent and await self._store.meta.put_if_new(key, joined_at)
 
-    async def removed(self, guild_id: int) -> None:
+    async def pause_tables(self, guild_id: int) -> None:
         """Pause a server's matches and close its lobbies; nobody loses anything."""
         rows = await self._store.matches.in_guild(guild_id, ("lobby", "running"))
         aside = [row.id for row in rows if await self._put_aside(row.id)]
@@ -38,7 +37,7 @@ class Membership:
             log.info("tables of a server that removed the bot wait", guild=guild_id, tables=len(aside))
 
     async def _put_aside(self, match_id: int) -> bool:
-        """A match that all people have left is played out instead, because nobody could resume it."""
+        """Pause or close a table, or let opponents play it out if all people have left it."""
         async with self._tables.locks.of("turn", match_id):  # so that no clock starts in between
             if await self._store.matches.close(match_id, "cancelled", self._tables.clock(), CLOSED, lobby=True):
                 return True
@@ -48,13 +47,11 @@ class Membership:
             await self._store.clocks.stop_all(match_id)
             return paused
 
-    async def removed_from_others(self, guild_ids: Collection[int]) -> None:
-        """Put aside the tables of all servers but these."""
+    async def pause_tables_elsewhere(self, guild_ids: Collection[int]) -> None:
         for guild_id in await self._store.matches.guilds(("lobby", "running")):
             if guild_id not in guild_ids:
-                await self.removed(guild_id)
+                await self.pause_tables(guild_id)
 
-    async def some_wait(self, guild_id: int) -> bool:
-        """Whether a server has tables paused by the bot's removal."""
+    async def has_paused_tables(self, guild_id: int) -> bool:
         rows = await self._store.matches.in_guild(guild_id, ("paused",))
         return any(row.notice == REMOVED for row in rows)

@@ -3,21 +3,20 @@
 import json
 from dataclasses import asdict, dataclass
 
-from bot.tables.seats import FREE, called_off, late
+from bot.tables.seats import FREE, called_off, stopping_counts
 from bot.tables.table import Table, Tables, no_table
 from bot.tables.terms import DEFAULT_PACE
 from db.tables.rows import OPEN
 from games.core.values import Refusal
 
 ONE_MESSAGE, A_MESSAGE_A_TURN = "one message", "a message a turn"
-"""A table is one message that is edited, or posts a new message each turn."""
+"""A table edits its one message, or posts a new one each turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """`channels`: where tables may be opened, () for everywhere; `most`: tables open at once, 0 for no limit; `messages`: `ONE_MESSAGE` or
-    `A_MESSAGE_A_TURN`.
-    """
+    """`channels`: where tables may be opened, () for everywhere; `most`: how many at once, 0 for no limit;
+    `messages`: `ONE_MESSAGE` or `A_MESSAGE_A_TURN`."""
 
     channels: tuple[int, ...] = ()
     thread: str = "off"
@@ -26,8 +25,7 @@ class Server:
     messages: str = ONE_MESSAGE
 
 
-def read(text: str) -> Server:
-    """Settings from storage; missing ones get their defaults."""
+def parse_server(text: str) -> Server:
     stored = json.loads(text)
     return Server(**{**stored, "channels": tuple(stored.get("channels", ()))})
 
@@ -38,7 +36,7 @@ class Servers:
         self._store = tables.store
 
     async def get(self, guild_id: int | None) -> Server:
-        return read(await self._store.servers.get(guild_id)) if guild_id is not None else Server()
+        return parse_server(await self._store.servers.get(guild_id)) if guild_id is not None else Server()
 
     async def put(self, guild_id: int, server: Server) -> None:
         await self._store.servers.put(guild_id, json.dumps(asdict(server), sort_keys=True), self._tables.clock())
@@ -63,15 +61,14 @@ class Servers:
         return [await self._tables.find(row.id) for row in rows[first : first + most]], len(rows)
 
     async def close_table(self, guild_id: int, match_id: int, user_id: int, reason: str) -> Table:
-        """Close a server's table. Raises Refusal for another server's or one that is over, and for an admin who plays there and would avoid
-        a loss.
-        """
+        """Close a server's table. Raises Refusal if it is over or another server's, or if this would spare the admin
+        a loss."""
         row = await self._store.matches.get(match_id)
         if row is None or row.guild_id != guild_id:
             raise no_table(match_id)
         table = await self._tables.find(match_id)
         mine = table.seat_of(user_id) is not None and not table.ended
-        if mine and (late(table) or await called_off(self._tables, table, user_id) >= FREE):
+        if mine and (stopping_counts(table) or await called_off(self._tables, table, user_id) >= FREE):
             raise Refusal(
                 f"You play at table {match_id}, which is rated, so closing it would keep a loss from counting; ask another admin, "
                 "or press More and leave it."
@@ -83,5 +80,5 @@ class Servers:
             await self._store.votes.add(match_id, user_id, self._tables.clock())
         return await self._tables.find(match_id)
 
-    async def busy(self) -> tuple[int, int]:
-        return await self._store.matches.busy()
+    async def count_running(self) -> tuple[int, int]:
+        return await self._store.matches.count_running()

@@ -9,58 +9,55 @@ from dataclasses import dataclass, replace
 from bot.kit.clock import HOUR
 from bot.tables.table import NO_CLOCK, Table, Tables, Views
 from bot.tables.terms import (
-    BARRED,
+    NEVER_RATED,
     LobbyChanged,
     NotReady,
     Terms,
-    barred,
-    chooses,
+    change_note,
     fewest,
-    fitting,
     level_named,
-    moved,
     must_show_these_terms,
-    new_name,
-    noted,
+    never_rated,
+    opponent_name,
     options_chosen_by,
+    reseated_options,
+    seats_choose,
+    settings_if_unrated,
     stamp,
     terms_of,
-    unrated,
-    unrated_by,
+    unrated_settings,
     unready,
+    with_fitting_options,
     with_old_option,
     with_opponents,
 )
-from db.store import AlreadySeated, Full, NotOpen
+from db.store import AlreadySeated, LobbyFull, NotOpen
 from db.tables.rows import OPEN, Moved, NewMatch, Player, SeatRow
 from games import AnyGame
 from games.core.chance import commitment, deal_seed
 from games.core.values import Refusal, Seat, either
 
 
-def order_of(people: Sequence[SeatRow], old: Sequence[SeatRow]) -> tuple[Seat, ...]:
-    """The seats of a rematch's lobby in playing order, computed at the start: whoever had seat k in the old table plays from seat k - 1,
-    the first from the last; newcomers get free seats.
-    """
-    places = {_who(person): (person.seat - 1) % len(old) for person in old}
-    back = {person.seat: places[_who(person)] for person in people if _who(person) in places}
+def rematch_order(people: Sequence[SeatRow], old: Sequence[SeatRow]) -> tuple[Seat, ...]:
+    """A rematch's seats in playing order: everybody moves up by one, the first to the end; newcomers get free seats."""
+    places = {_identity(person): (person.seat - 1) % len(old) for person in old}
+    back = {person.seat: places[_identity(person)] for person in people if _identity(person) in places}
     free = iter(sorted({*range(len(old) + len(people))} - {*back.values()}))
     wanted = {person.seat: back[person.seat] if person.seat in back else next(free) for person in people}
     return tuple(sorted(wanted, key=lambda seat: wanted[seat]))
 
 
-def _range(numbers: range) -> str:
-    """Such as "2 to 6", or "2" if there is no other."""
+def _range_in_words(numbers: range) -> str:
     first, last = numbers.start, numbers.stop - 1
     return f"{first} to {last}" if first < last else f"{first}"
 
 
-def _who(person: SeatRow) -> int | tuple[str, str]:
+def _identity(person: SeatRow) -> int | tuple[str, str]:
     return (person.player, person.name) if person.user_id is None else person.user_id
 
 
 MOST_OPEN = 25
-"""Most open tables per host, so that nobody fills a server's channels."""
+"""Most open tables per host."""
 
 NOBODY = 0
 """Stands for the person who changes a lobby when a freed seat does."""
@@ -76,9 +73,8 @@ class Rematch:
 
 
 class Lobbies:
-    """Every method raises Refusal. A `press` is the id of the interaction by which a person agrees; `seen` is the stamp of the terms on
-    their page, None for the present ones.
-    """
+    """Methods raise Refusal. `press`: the id of the interaction by which a person agrees; `seen`: the stamp of the
+    terms on their page, None for the present ones."""
 
     def __init__(self, tables: Tables, lobby_hours: int = 48) -> None:
         self.tables = tables
@@ -99,15 +95,13 @@ class Lobbies:
         size: int, terms: Terms, press: int, rematch_of: int | None = None, opponents: Sequence[tuple[Player, str]] = (),
         *, nickname: str = "",
     ) -> Table:  # fmt: skip
-        """A new lobby. Its host is ready unless they must still choose something, such as a deck. A solo table has no clock
-        and no thread.
-        """
+        """Open a lobby. Its host is ready unless they must still choose something, such as a deck."""
         if size not in game.seats:
-            raise Refusal(f"{game.title} is for {_range(game.seats)} players, not {size}.")
+            raise Refusal(f"{game.title} is for {_range_in_words(game.seats)} players, not {size}.")
         mine = await self.store.matches.of_user(host, OPEN)
         if sum(row.host_id == host for row in mine) >= MOST_OPEN:
             raise Refusal(f"You already host {MOST_OPEN} open tables; finish or cancel one first (/tables lists them).")
-        terms = fitting(game, terms)
+        terms = with_fitting_options(game, terms)
         if size == 1:
             terms = replace(terms, settings={**terms.settings, "thread": "off"}, pace=NO_CLOCK)
         now = self.tables.clock()
@@ -125,21 +119,21 @@ class Lobbies:
         if guild_id is not None:
             await self.store.absences.remove(guild_id, host)  # whoever plays there is back
         table = await self.tables.find(match_id)
-        agrees = rematch_of is not None or not chooses(table)
+        agrees = rematch_of is not None or not seats_choose(table)
         await self.store.matches.join(match_id, host, nickname or name, now, press if agrees else None, table.row)
         return await self.tables.find(match_id)
 
     async def join(
         self, match_id: int, user_id: int, name: str, press: int, seen: int | None = None, *, nickname: str = ""
     ) -> Table:
-        """The player is ready if they saw the present terms and have nothing to choose."""
+        """Join a lobby. The player is ready if they saw the present terms and have nothing to choose."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             if table.seat_of(user_id) is not None:
                 raise Refusal(_already_at(table, user_id))
             table.must_be_lobby()
             await self.store.users.set_name(user_id, name)
-            agrees = not chooses(table) and seen in (None, stamp(table))
+            agrees = not seats_choose(table) and seen in (None, stamp(table))
             with _refusing(table):
                 await self.store.matches.join(
                     match_id, user_id, nickname or name, self.tables.clock(), press if agrees else None, table.row
@@ -147,8 +141,7 @@ class Lobbies:
             return await self._with_old_choice(await self.tables.find(match_id), user_id)
 
     async def _with_old_choice(self, table: Table, user_id: int) -> Table:
-        """In a rematch, a player's old options, such as the deck, come back if they fit."""
-        if table.row.rematch_of is None or not chooses(table):
+        if table.row.rematch_of is None or not seats_choose(table):
             return table
         old = await self.tables.find(table.row.rematch_of)
         before, now = old.seat_of(user_id), table.seat_of(user_id)
@@ -162,9 +155,9 @@ class Lobbies:
     async def ready(self, match_id: int, user_id: int, press: int, seen: int | None = None) -> Table:
         """Agree to the terms. Raises LobbyChanged if the player saw others."""
         async with self.tables.locks.of("lobby", match_id):
-            return await self._agreed(match_id, user_id, press, seen)
+            return await self._agree(match_id, user_id, press, seen)
 
-    async def _agreed(self, match_id: int, user_id: int, press: int, seen: int | None) -> Table:
+    async def _agree(self, match_id: int, user_id: int, press: int, seen: int | None) -> Table:
         table = await self.tables.find(match_id)
         table.must_be_lobby()
         table.seat(user_id)
@@ -174,7 +167,6 @@ class Lobbies:
         return await self.tables.find(match_id)
 
     async def leave(self, match_id: int, user_id: int) -> Table:
-        """Leave a lobby. Raises Refusal for the host, who cancels instead."""
         table = await self.tables.find(match_id)
         table.seat(user_id)
         table.must_be_lobby()
@@ -186,7 +178,8 @@ class Lobbies:
             return await self._without_choices_of_the_gone(await self.tables.find(match_id))
 
     async def start(self, match_id: int, user_id: int, press: int, seen: int | None = None) -> Table:
-        """Start once all seated players are ready; the press makes its player ready. Only the host may leave seats empty."""
+        """Start once all seated players are ready; the press makes its player ready. Only the host may leave seats
+        empty."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             table.must_be_lobby()
@@ -195,28 +188,27 @@ class Lobbies:
                 raise Refusal(
                     "Only the host can start a table with empty seats; once it's full, anyone at the table can."
                 )
-            return await self._started(match_id, user_id, press, seen)
+            return await self._start(match_id, user_id, press, seen)
 
     async def start_as_asked(
         self, match_id: int, user_id: int, press: int, seen: int, empty: int, level: str | None
     ) -> Table:
-        """Start as the host's page said: these terms, `empty` seats, and opponents of `level` on them or none. Raises LobbyChanged, and
-        seats nobody, if something differs or somebody isn't ready.
-        """
+        """Start with the terms, `empty` seats and opponents of `level` that the host's page showed. Raises
+        LobbyChanged, and seats nobody, if something differs."""
         player = None if level is None else level_named(level)
         async with self.tables.locks.of("lobby", match_id):
-            table = await self._hosts(match_id, user_id, "can start a table with empty seats")
+            table = await self._lobby_of_host(match_id, user_id, "can start a table with empty seats")
             must_show_these_terms(table if player is None else with_opponents(table), seen)
             if len(table.people) + empty != table.row.size:
                 raise LobbyChanged(f"The seats of table {match_id} have changed. Check them, then press again.")
             if waiting := tuple(person for person in unready(table) if person.user_id != user_id):
                 raise NotReady(match_id, tuple(person.name for person in waiting))
             if player is not None:
-                await self._filled(table, player)
-            return await self._started(match_id, user_id, press, seen)
+                await self._fill(table, player)
+            return await self._start(match_id, user_id, press, seen)
 
-    async def _started(self, match_id: int, user_id: int, press: int, seen: int | None) -> Table:
-        table = await self._agreed(match_id, user_id, press, seen)
+    async def _start(self, match_id: int, user_id: int, press: int, seen: int | None) -> Table:
+        table = await self._agree(match_id, user_id, press, seen)
         _must_be_enough(table)
         if waiting := unready(table):
             raise NotReady(match_id, tuple(person.name for person in waiting))
@@ -225,15 +217,15 @@ class Lobbies:
         return await self.tables.find(match_id)
 
     async def start_if_full(self, match_id: int, press: int) -> Table | None:
-        """Start a full lobby; None if it waits for someone or has just started."""
+        """Start a full lobby. Returns None if somebody isn't ready or it has just started."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             full = table.row.status == "lobby" and len(table.people) == table.row.size and not unready(table)
             return await self.tables.find(match_id) if full and await self._begin(table, press) else None
 
     async def _begin(self, table: Table, press: int) -> bool:
-        """The seed comes from the bot's secret and all presses. False if the lobby has just changed."""
-        row, starts = table.row, await self.as_it_starts(table)
+        """Start with a seed from the bot's secret and all presses. Returns False if the lobby has just changed."""
+        row, starts = table.row, await self.in_playing_order(table)
         presses = [person.press for person in starts.humans if person.press is not None] + [press]
         seed, stored = deal_seed(row.secret, presses), ",".join(map(str, presses))
         bank = table.pace.bank if table.pace is not None else 0
@@ -242,7 +234,6 @@ class Lobbies:
         return await self.store.matches.start(table.id, table.people, now, bank, seed=seed, presses=stored, moved=moved)
 
     async def cancel(self, match_id: int, user_id: int) -> Table:
-        """Close a lobby. Raises Refusal for anyone but the host."""
         table = await self.tables.find(match_id)
         table.must_be_lobby()
         if user_id != table.row.host_id:
@@ -254,44 +245,43 @@ class Lobbies:
             raise LobbyChanged(f"Table {match_id} has just changed; check it and press again.")
         return await self.tables.find(match_id)
 
-    async def due(self) -> list[int]:
+    async def expired(self) -> list[int]:
         now = self.tables.clock()
         return [row.id for row in await self.store.matches.open_lobbies() if (row.expires_at or now + 1) <= now]
 
     async def expire(self, match_id: int) -> Table:
-        """Close a lobby whose time is up, unless it has just started."""
         await self.store.matches.close(match_id, "expired", self.tables.clock(), "nobody started it in time")
         return await self.tables.find(match_id)
 
     async def add_opponent(self, match_id: int, user_id: int, level: str) -> Table:
         async with self.tables.locks.of("lobby", match_id):
-            return await self._opponent_added(await self._hosts(match_id, user_id, "can add opponents"), level)
+            return await self._add_opponent(await self._lobby_of_host(match_id, user_id, "can add opponents"), level)
 
-    async def fill(self, match_id: int, user_id: int, level: str) -> Table:
+    async def fill_with_opponents(self, match_id: int, user_id: int, level: str) -> Table:
         async with self.tables.locks.of("lobby", match_id):
-            return await self._filled(await self._hosts(match_id, user_id, "can add opponents"), level)
+            return await self._fill(await self._lobby_of_host(match_id, user_id, "can add opponents"), level)
 
-    async def _filled(self, table: Table, level: str) -> Table:
+    async def _fill(self, table: Table, level: str) -> Table:
         while len(table.people) < table.row.size:
-            table = await self._opponent_added(table, level)
+            table = await self._add_opponent(table, level)
         return table
 
-    async def _opponent_added(self, table: Table, level: str) -> Table:
+    async def _add_opponent(self, table: Table, level: str) -> Table:
         match_id, user_id, player = table.id, table.row.host_id, level_named(level)
         with _refusing(table):
-            await self.store.seats.seat_opponent(match_id, player, new_name(player, table))
+            await self.store.seats.seat_opponent(match_id, player, opponent_name(player, table))
         return await self.unrated_if_barred(match_id, user_id)
 
     async def unrated_if_barred(self, match_id: int, user_id: int) -> Table:
         table = await self.tables.find(match_id)
-        if table.settings["rated"] != "on" or not barred(table, table.options):
+        if table.settings["rated"] != "on" or not never_rated(table, table.options):
             return table
-        await self._keep(table, user_id, settings=unrated(table))
+        await self._store_change(table, user_id, settings=unrated_settings(table))
         return await self.tables.find(match_id)
 
     async def remove_opponent(self, match_id: int, user_id: int) -> Table:
         async with self.tables.locks.of("lobby", match_id):
-            table = await self._hosts(match_id, user_id, "can remove opponents")
+            table = await self._lobby_of_host(match_id, user_id, "can remove opponents")
             seats = [person.seat for person in table.people if person.player != "human"]
             if not seats or not await self.store.seats.remove_opponent(match_id, seats[-1]):
                 raise Refusal("There's no opponent to remove.")
@@ -299,38 +289,38 @@ class Lobbies:
 
     async def free_unready(self, match_id: int, user_id: int) -> Table:
         async with self.tables.locks.of("lobby", match_id):
-            with _refusing(await self._hosts(match_id, user_id, "can free seats")):
+            with _refusing(await self._lobby_of_host(match_id, user_id, "can free seats")):
                 freed = await self.store.seats.free_unready(match_id, user_id)
             if not freed:
                 raise LobbyChanged("All other players are ready, so no seat was freed.")
             return await self._without_choices_of_the_gone(await self.tables.find(match_id))
 
-    async def adjust(
+    async def change_terms(
         self, match_id: int, user_id: int, *, size: int | None = None, change: Callable[[Terms], Terms] | None = None
     ) -> Table:
-        """Change a lobby, for its host. Changed terms make everyone else unready."""
+        """Change a lobby for its host. Changed terms make everyone else unready."""
         async with self.tables.locks.of("lobby", match_id):
-            table = await self._hosts(match_id, user_id, "can change the table")
+            table = await self._lobby_of_host(match_id, user_id, "can change the table")
             terms = None if change is None else change(terms_of(table))
             possible = range(max(2, len(table.people)), table.game.seats.stop)
             if size is not None and size not in possible:
-                raise Refusal(f"This table can have {_range(possible)} seats, with {len(table.people)} taken.")
+                raise Refusal(f"This table can have {_range_in_words(possible)} seats, with {len(table.people)} taken.")
             if terms is not None:
                 own = {
                     option.name: table.options[option.name] for option in table.game.options if option.seat is not None
                 }
-                terms = fitting(table.game, replace(terms, options={**terms.options, **own}))
-                if terms.settings["rated"] == "on" and barred(table, terms.options):
-                    raise Refusal(BARRED)
+                terms = with_fitting_options(table.game, replace(terms, options={**terms.options, **own}))
+                if terms.settings["rated"] == "on" and never_rated(table, terms.options):
+                    raise Refusal(NEVER_RATED)
             changes = {} if terms is None else {
                 "pace": terms.pace, "options": json.dumps(dict(terms.options), sort_keys=True),
                 "settings": json.dumps(dict(terms.settings), sort_keys=True),
             }  # fmt: skip
-            await self._keep(table, table.row.host_id, size=size, **changes)
+            await self._store_change(table, table.row.host_id, size=size, **changes)
             return await self.tables.find(table.id)
 
     async def choose_for_seat(self, match_id: int, user_id: int, name: str, value: str) -> Table:
-        """Choose a seat's option, such as its deck: its player may, or the host for an opponent or an empty seat."""
+        """Choose a seat's option, such as its deck: its player may, or the host for an opponent or empty seat."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             table.must_be_lobby()
@@ -345,23 +335,23 @@ class Lobbies:
 
     async def _choose(self, table: Table, options: Mapping[str, str], by: int = NOBODY) -> None:
         stored = json.dumps(dict(options), sort_keys=True)
-        await self._keep(table, by, options=stored, settings=unrated_by(table, options))
+        await self._store_change(table, by, options=stored, settings=settings_if_unrated(table, options))
 
-    async def _keep(
+    async def _store_change(
         self, table: Table, by: int, *,
         size: int | None = None, pace: str | None = None, options: str | None = None, settings: str | None = None,
     ) -> None:  # fmt: skip
-        """Store a change. Changed terms make everyone but person `by` unready."""
+        """Store a change. Changed terms make everyone but `by` unready."""
         was = table.row
         row = replace(
             was, size=size or was.size, pace=pace or was.pace, options=options or was.options, settings=settings or was.settings
         )  # fmt: skip
-        notice = noted(table, replace(table, row=row), by)
+        notice = change_note(table, replace(table, row=row), by)
         changes = {"pace": pace, "options": options, "settings": settings, "notice": notice}
         if not await self.store.matches.adjust(table.id, size=size, by=by, **changes):
             raise Refusal(f"Table {table.id} has just changed; check it and choose again.")
 
-    async def _hosts(self, match_id: int, user_id: int, does: str) -> Table:
+    async def _lobby_of_host(self, match_id: int, user_id: int, does: str) -> Table:
         table = await self.tables.find(match_id)
         table.must_be_lobby()
         if table.row.host_id != user_id:
@@ -375,7 +365,7 @@ class Lobbies:
             await self._choose(table, {**table.options, **own})
         return await self.tables.find(table.id)
 
-    async def over(self, match_id: int, user_id: int) -> Table:
+    async def find_ended(self, match_id: int, user_id: int) -> Table:
         """The table to play again. Raises Refusal if the asker has no seat there or it hasn't ended."""
         old = await self.tables.find(match_id)
         old.seat(user_id)
@@ -386,8 +376,9 @@ class Lobbies:
         return old
 
     async def open_rematch(self, match_id: int, user_id: int, name: str, press: int, channel_id: int) -> Rematch:
-        """Open a lobby with the same opponents and options, hosted by the asker. Raises Refusal that names an open rematch."""
-        old = await self.over(match_id, user_id)
+        """Open a lobby with the same opponents and options, hosted by the asker. Raises Refusal that names an open
+        rematch."""
+        old = await self.find_ended(match_id, user_id)
         async with self.tables.locks.of("rematch", match_id):
             for row in await self.store.matches.in_guild(old.row.guild_id or 0, OPEN):
                 if row.rematch_of == match_id:
@@ -397,7 +388,7 @@ class Lobbies:
             host = next(person for person in old.people if person.user_id == user_id)
             opponents = [person for person in old.people if person.player != "human"]
             game, terms = old.game, terms_of(old)
-            own = moved(game, terms.options, [person.seat for person in (host, *opponents)])
+            own = reseated_options(game, terms.options, [person.seat for person in (host, *opponents)])
             free = range(1 + len(opponents), old.row.size)
             empty = {option.name: option.default for option in game.options if option.seat in free}
             table = await self.open(
@@ -415,13 +406,13 @@ class Lobbies:
             )
         return Rematch(await self.unrated_if_barred(table.id, user_id), old, first)
 
-    async def as_it_starts(self, table: Table) -> Table:
-        """A rematch's lobby in playing order; another table unchanged."""
+    async def in_playing_order(self, table: Table) -> Table:
+        """A rematch's lobby in playing order; other tables unchanged."""
         if table.row.rematch_of is None or table.row.status != "lobby":
             return table
-        order = order_of(table.people, await self.store.matches.seats(table.row.rematch_of))
+        order = rematch_order(table.people, await self.store.matches.seats(table.row.rematch_of))
         people = tuple(replace(table.people[seat], seat=place) for place, seat in enumerate(order))
-        options = json.dumps(moved(table.game, table.options, order), sort_keys=True)
+        options = json.dumps(reseated_options(table.game, table.options, order), sort_keys=True)
         return replace(table, row=replace(table.row, options=options), people=people)
 
     async def invited(self, table: Table) -> tuple[int, ...]:
@@ -435,10 +426,9 @@ class Lobbies:
 
 @contextmanager
 def _refusing(table: Table) -> Iterator[None]:
-    """Turn the store's objections to joining or leaving into a Refusal."""
     try:
         yield
-    except Full as full:
+    except LobbyFull as full:
         then = "somebody has to leave first, or open another with /play"
         raise Refusal(f"All {table.row.size} seats of table {table.id} are taken; {then}.") from full
     except AlreadySeated as twice:

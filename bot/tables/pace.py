@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.kit.hours import WHOLE_DAY, Hours, between, later, opens
+from bot.kit.hours import WHOLE_DAY, Hours, add_time, next_open, time_between
 from db.turns.rows import OffRow
 from games.core.values import Refusal, either, listing, many
 
@@ -26,9 +26,8 @@ MOST_OFF = 14 * DAY
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Milliseconds per turn (`pick`, at least 1), in reserve for the match (`bank`), and added to the bank for a pick in time
-    (`increment`). `hours`: they run only in playing hours.
-    """
+    """Milliseconds per turn (`pick`), in reserve for the match (`bank`), and added to the bank for a pick in time
+    (`increment`). `hours`: only playing hours count."""
 
     name: str
     title: str
@@ -46,7 +45,7 @@ PACES = (
     Pace("day", "A pick a day", 24 * HOUR, 48 * HOUR, hours=True, increment=2 * HOUR),
     Pace("relaxed", "Whenever you get to it", 3 * DAY, 6 * DAY, hours=True, increment=6 * HOUR),
 )
-"""For another pace, add an entry here and a row in docs/playing.md."""
+"""To add a pace, add it here and in docs/playing.md."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +66,7 @@ def in_playing_hours() -> str:
     return f"the {listing(names)} {'pace' if len(names) == 1 else 'paces'}"
 
 
-def by_name(name: str) -> Pace:
+def find_pace(name: str) -> Pace:
     """The pace. Raises Refusal that names all paces."""
     for pace in PACES:
         if pace.name == name.strip().lower():
@@ -77,10 +76,10 @@ def by_name(name: str) -> Pace:
 
 def describe(pace: Pace) -> str:
     """Such as "day (24 h a pick, 48 h in the bank)"."""
-    return f"{pace.name} ({in_words(pace.pick)} a pick, {in_words(pace.bank)} in the bank)"
+    return f"{pace.name} ({exact_duration(pace.pick)} a pick, {exact_duration(pace.bank)} in the bank)"
 
 
-def in_words(duration: int) -> str:
+def exact_duration(duration: int) -> str:
     """Rounded down: "48 h", "3 d 5 h", "1 h 20 min", "less than 1 min"."""
     minutes = duration // MINUTE
     if minutes < 1:
@@ -93,12 +92,12 @@ def in_words(duration: int) -> str:
     return f"{hours // 24} d {hours % 24} h" if hours % 24 else f"{hours // 24} d"
 
 
-def moment(at: int) -> str:
-    """A time as Discord shows it in everybody's own zone: "30 November 2026 18:00 (in 23 hours)"."""
+def discord_time(at: int) -> str:
+    """A time as Discord shows it in the reader's own zone: "30 November 2026 18:00 (in 23 hours)"."""
     return f"<t:{at // 1000}:f> (<t:{at // 1000}:R>)"
 
 
-def roughly(duration: int) -> str:
+def rough_duration(duration: int) -> str:
     """Words such as "3 days", "23 hours" or "1 minute"; rounded to a minute, then down."""
     minutes = max(1, (duration + MINUTE // 2) // MINUTE)
     if minutes < 60:
@@ -107,7 +106,7 @@ def roughly(duration: int) -> str:
     return many(hours, "hour") if hours < 72 else many(hours // 24, "day")
 
 
-def counted(pace: Pace, hours: Hours) -> Hours:
+def hours_for(pace: Pace, hours: Hours) -> Hours:
     """The hours in which a pace runs for somebody: nothing but "live" stands still on days off."""
     return hours if pace.hours else Hours(off=hours.off) if pace.name != LIVE else WHOLE_DAY
 
@@ -128,22 +127,23 @@ def days_off(rows: Iterable[OffRow], user_id: int | None, begun: int) -> tuple[t
 
 
 def due(pace: Pace, bank_left: int, since: int, hours: Hours = WHOLE_DAY) -> Due:
-    """Reminders come after three quarters of the time, and with a tenth left if that is at least an hour; only in playing hours."""
-    runs = counted(pace, hours)
+    """When to remind (after three quarters of the time, and with a tenth left if that is an hour) and the deadline,
+    in playing hours."""
+    runs = hours_for(pace, hours)
     whole = pace.pick + bank_left
     passed = [whole * 3 // 4, *([whole - whole // 10] if whole // 10 >= HOUR else [])]
     return Due(
-        reminders=tuple(opens(runs, later(runs, since, each)) for each in passed),
-        deadline=later(runs, since, whole),
+        reminders=tuple(next_open(runs, add_time(runs, since, each)) for each in passed),
+        deadline=add_time(runs, since, whole),
     )
 
 
 def bank_after(pace: Pace, bank_left: int, since: int, moved_at: int, hours: Hours = WHOLE_DAY) -> int:
-    """Time beyond `pick` comes out of the bank, down to 0."""
-    over = between(counted(pace, hours), since, moved_at) - pace.pick
+    """The bank in milliseconds after a turn: time beyond `pick` comes out of it, down to 0."""
+    over = time_between(hours_for(pace, hours), since, moved_at) - pace.pick
     return max(0, bank_left - max(0, over))
 
 
-def refilled(pace: Pace, bank_left: int) -> int:
-    """The increment is added, up to the starting amount."""
+def refill(pace: Pace, bank_left: int) -> int:
+    """The bank with the increment, up to its starting amount."""
     return max(bank_left, min(pace.bank, bank_left + pace.increment))

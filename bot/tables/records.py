@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.tables.seats import HEIR
 from bot.tables.table import NO_CLOCK, Table, Tables
-from bot.tables.terms import new_name
+from bot.tables.terms import opponent_name
 from db.tables.rows import SeatRow
 from games import AnyMatch
 from games.core.match import Entry, Match, turns
@@ -20,7 +20,6 @@ async def entries_of(tables: Tables, table: Table) -> tuple[Entry, ...]:
 
 
 def presses_of(table: Table) -> tuple[int, ...]:
-    """Ids of the presses in the deal, in order."""
     return tuple(int(each) for each in table.row.presses.split(",") if each)
 
 
@@ -71,7 +70,7 @@ async def play_on(tables: Tables, table: Table, turn: int, seat: Seat, user_id: 
     for person in table.people:
         player, called = person.player, person.name
         if player == "human":
-            player, called = HEIR, new_name(HEIR, seen)
+            player, called = HEIR, opponent_name(HEIR, seen)
             seen = replace(seen, people=(*seen.people, replace(person, name=called)))
         other = SeatRow(0, person.seat, None, called, player)
         people.append(other if person.seat != seat else SeatRow(0, seat, user_id, name))

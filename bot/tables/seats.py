@@ -1,4 +1,4 @@
-"""Seats of a running match: coming back, leaving, substitutes, and calling the table off."""
+"""Seats of a running match: coming back, leaving, substitutes and calling the match off."""
 
 import json
 from dataclasses import dataclass, replace
@@ -7,9 +7,9 @@ from typing import Literal
 import structlog
 
 from bot.kit.clock import HOUR
-from bot.tables.pace import by_name
+from bot.tables.pace import find_pace
 from bot.tables.table import SETTINGS, Table, Tables
-from bot.tables.terms import level_named, new_name
+from bot.tables.terms import level_named, opponent_name
 from db.store import AlreadySeated
 from db.tables.rows import Player
 from db.tables.stopping import Snapshot
@@ -23,7 +23,7 @@ HALF = 0.5
 """The share of a rated match from which stopping it counts."""
 
 FREE, DAYS = 2, 30
-"""Rated matches that a person may call off in so many days. Further ones count as leaving, so that nobody plays only those that go well."""
+"""Rated matches that a person may call off in so many days; further ones count as leaving."""
 
 HEIR: Player = "hunter"
 
@@ -40,9 +40,8 @@ REMOVED = "the bot was removed from its server; every pick is safe. Once it is b
 
 @dataclass(frozen=True, slots=True)
 class StopTerms:
-    """What calling a table off means for the asker. `late`: half of a rated match is played; `leaves`: it counts as leaving, so nobody is
-    asked; `before`: rated matches that they called off lately.
-    """
+    """What calling a match off means. `late`: half of a rated match is played; `leaves`: it counts as leaving, so
+    nobody is asked; `before`: rated matches called off lately."""
 
     asked: frozenset[int]
     agreed: frozenset[int]
@@ -52,7 +51,6 @@ class StopTerms:
 
     @property
     def alone(self) -> bool:
-        """Whether nobody else must agree."""
         return len(self.asked) == 1
 
     @property
@@ -60,7 +58,7 @@ class StopTerms:
         return self.asked <= self.agreed
 
     def agrees(self, user_id: int) -> bool:
-        """Whether a person agrees while others still have to."""
+        """Whether a person agrees while others still must."""
         return user_id in self.agreed and not self.settled
 
 
@@ -68,7 +66,7 @@ def _rated(table: Table) -> bool:
     return table.match is not None and not table.solo and table.settings["rated"] == "on"
 
 
-def late(table: Table) -> bool:
+def stopping_counts(table: Table) -> bool:
     """Whether stopping counts: the match is rated and half played."""
     return _rated(table) and table.play.progress.share >= HALF
 
@@ -81,10 +79,10 @@ async def called_off(tables: Tables, table: Table, user_id: int) -> int:
     return sum({**SETTINGS, **json.loads(each)}["rated"] == "on" for each in settings)
 
 
-async def abandoned(tables: Tables, table: Table) -> bool:
+async def silence_counts(tables: Tables, table: Table) -> bool:
     """Whether opponents play on when nobody does: it is late, or its only person may call off no more."""
     people = [person.user_id or 0 for person in table.humans]
-    return late(table) or (len(people) == 1 and await called_off(tables, table, people[0]) >= FREE)
+    return stopping_counts(table) or (len(people) == 1 and await called_off(tables, table, people[0]) >= FREE)
 
 
 async def _opponents_dealt_in(tables: Tables, table: Table) -> bool:
@@ -93,31 +91,28 @@ async def _opponents_dealt_in(tables: Tables, table: Table) -> bool:
 
 
 async def left_when_lost(tables: Tables, table: Table) -> bool:
-    """Whether not resuming a match in a lost channel counts as leaving. Only if opponents were dealt in: the channel may be a player's own,
-    and among people one could make all others leave.
-    """
-    return await abandoned(tables, table) and await _opponents_dealt_in(tables, table)
+    """Whether not resuming a match in a lost channel counts as leaving. Among people alone it doesn't, or one could
+    make all others leave."""
+    return await silence_counts(tables, table) and await _opponents_dealt_in(tables, table)
 
 
 async def everybody_leaves(tables: Tables, table: Table) -> bool:
-    """Give all people's seats to opponents in one step. False if the table has changed."""
+    """Give all people's seats to opponents in one step. Returns False if the table has changed."""
     names, seen = dict[int, str](), table
     for person in table.humans:
-        names[person.user_id or 0] = name = new_name(HEIR, seen)
+        names[person.user_id or 0] = name = opponent_name(HEIR, seen)
         seen = replace(seen, people=(*seen.people, replace(person, name=name)))
-    return await tables.store.stopping.leave(_seen(table), tables.clock(), HEIR, names)
+    return await tables.store.stopping.leave(_snapshot(table), tables.clock(), HEIR, names)
 
 
-def _seen(table: Table, agreeing: frozenset[int] = frozenset()) -> Snapshot:
-    """What a decision rests on; the store does nothing if it has changed."""
+def _snapshot(table: Table, agreeing: frozenset[int] = frozenset()) -> Snapshot:
     return Snapshot(table.id, table.row.status, table.n, table.people, agreeing)
 
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """`outcome`: "open" (others must agree), "off" (it has ended) or "changed" (the page said something else, so nobody has agreed); `new`:
-    the answer differs from the one before.
-    """
+    """`outcome`: "open" (others must agree), "off" (it has ended) or "changed" (the page was out of date, so nobody
+    has agreed); `new`: the answer is new."""
 
     table: Table
     stop: StopTerms
@@ -139,9 +134,9 @@ class Seats:
             table.must_run()
         return table, seat
 
-    async def back(self, match_id: int, user_id: int) -> Table:
+    async def come_back(self, match_id: int, user_id: int) -> Table:
         table, seat = await self._seated(match_id, user_id)
-        await self.tables.present(table, seat)
+        await self.tables.note_presence(table, seat)
         return await self.tables.find(match_id)
 
     async def note(self, table: Table, user_id: int) -> str:
@@ -159,7 +154,7 @@ class Seats:
         table, _ = await self._seated(match_id, user_id)
         if table.pace is None or table.solo:
             raise Refusal("This table has no clock, so there is no pace to change.")
-        pace = by_name(wished)
+        pace = find_pace(wished)
         name = "" if pace == table.pace else pace.name
         changed = await self.store.seats.wish_pace(match_id, user_id, name, pace.bank)
         if changed:
@@ -167,11 +162,11 @@ class Seats:
         return await self.tables.find(match_id), changed
 
     async def leave_to_opponent(self, match_id: int, user_id: int, level: str) -> Table:
-        """For good; an opponent plays on with this hand."""
+        """Leave for good; an opponent plays on with this hand."""
         table, seat = await self._seated(match_id, user_id)
         must_not_be_alone(table)
         player = level_named(level)
-        name = new_name(player, table)
+        name = opponent_name(player, table)
         if not await self.store.seats.hand_over(
             match_id, seat, self.tables.clock(), user_id=None, player=player, name=name, leaver=user_id
         ):
@@ -180,7 +175,7 @@ class Seats:
         return await self.tables.find(match_id)
 
     async def offer(self, match_id: int, user_id: int, successor: int) -> tuple[Table, Seat]:
-        """Its player plays until someone takes it. A new offer replaces the old one."""
+        """Offer a seat, whose player goes on until somebody takes it. A new offer replaces the old one."""
         table, seat = await self._seated(match_id, user_id)
         must_not_be_alone(table)
         if table.seat_of(successor) is not None:
@@ -193,7 +188,7 @@ class Seats:
     async def _has_left(self, match_id: int, user_id: int) -> bool:
         return any(gone.user_id == user_id for gone in await self.store.seats.departures(match_id))
 
-    async def take(self, match_id: int, seat: Seat, user_id: int, name: str) -> Table:
+    async def take_seat(self, match_id: int, seat: Seat, user_id: int, name: str) -> Table:
         table = await self.tables.find(match_id)
         table.must_run()
         if table.seat_of(user_id) is not None:
@@ -214,13 +209,12 @@ class Seats:
         log.info("left to a substitute", match=match_id, seat=seat)
         return await self.tables.find(match_id)
 
-    async def stop(self, table: Table, user_id: int) -> StopTerms:
-        """Early, everyone present must agree; late, everyone with a seat. It counts as leaving after `FREE` others, or late if opponents
-        were dealt in or nobody else is there to answer.
-        """
+    async def stop_terms(self, table: Table, user_id: int) -> StopTerms:
+        """Who must agree: everyone present, or late everyone with a seat. It counts as leaving after `FREE` others,
+        or late if opponents were dealt in or nobody else could answer."""
         people = frozenset(person.user_id for person in table.humans if person.user_id is not None)
         present = frozenset(person.user_id for person in table.humans if person.user_id and not person.away) | {user_id}
-        before, counts = await called_off(self.tables, table, user_id), late(table)
+        before, counts = await called_off(self.tables, table, user_id), stopping_counts(table)
         # Late, an earlier agreement doesn't count: when it was given, stopping cost nothing and absent people weren't asked.
         agreed = await self.store.votes.of(table.id, late=counts)
         unheard = counts and (present | (agreed & people) == {user_id} or await _opponents_dealt_in(self.tables, table))
@@ -231,30 +225,29 @@ class Seats:
     async def play_on(self, match_id: int, user_id: int) -> Vote:
         table, _ = await self._seated(match_id, user_id)
         new = await self.store.votes.remove(match_id, user_id)
-        return Vote(table, await self.stop(table, user_id), "open", new)
+        return Vote(table, await self.stop_terms(table, user_id), "open", new)
 
     async def call_off(self, match_id: int, user_id: int, *, alone: bool = False) -> Vote:
-        """`alone`: the page said that nobody else must agree."""
+        """Vote to end a match. `alone`: the page said that nobody else must agree."""
         new = False
         for _ in range(5):
             table, _ = await self._seated(match_id, user_id)
-            stop = await self.stop(table, user_id)
+            stop = await self.stop_terms(table, user_id)
             if stop.leaves or stop.alone != alone:
                 return Vote(table, stop, "changed")
             await self.store.votes.add(match_id, user_id, self.tables.clock(), late=stop.late)
             new = new or user_id not in stop.agreed
-            stop = await self.stop(table, user_id)  # once more: others may have agreed at the same moment
+            stop = await self.stop_terms(table, user_id)  # once more: others may have agreed at the same moment
             stop = replace(stop, agreed=stop.agreed | {user_id})
             if not stop.settled:
                 return Vote(table, stop, "open", new)
             notice = "its player stopped" if alone else "everyone agreed to stop"
-            if await self.store.stopping.call_off(_seen(table, stop.asked), self.tables.clock(), notice):
+            if await self.store.stopping.call_off(_snapshot(table, stop.asked), self.tables.clock(), notice):
                 log.info("called off", match=match_id, late=stop.late)
                 return Vote(await self.tables.find(match_id), stop, "off")
         raise Refusal(f"Table {match_id} is very busy right now; press again in a moment.")
 
 
 def must_not_be_alone(table: Table) -> None:
-    """Raises Refusal at a solo table."""
     if table.solo:
         raise Refusal("You're playing alone, so nobody can take your seat; call the table off instead, under More.")

@@ -1,4 +1,4 @@
-"""Tables: a stored match with its people and position; loading, sealing moves, and who may see it."""
+"""Tables: stored matches with their people and position; how they are loaded, and how moves are sealed."""
 
 import asyncio
 import json
@@ -12,10 +12,10 @@ from cachetools import LRUCache
 from bot.kit.clock import HOUR, Clock
 from bot.kit.limits import Locks
 from bot.kit.ratings import points, provisional
-from bot.tables.pace import LIVE, Pace, by_name, days_off
+from bot.tables.pace import LIVE, Pace, days_off, find_pace
 from db.engine import Work
 from db.store import NotRunning, Overtaken, Store, TableSnapshot
-from db.tables.matches import Whole
+from db.tables.matches import StoredMatch
 from db.tables.rows import OPEN, By, LogRow, MatchRow, SeatRow
 from games import GAMES, AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match
@@ -91,11 +91,11 @@ class Table:
 
     @property
     def pace(self) -> Pace | None:
-        return None if self.row.pace == NO_CLOCK else by_name(self.row.pace)
+        return None if self.row.pace == NO_CLOCK else find_pace(self.row.pace)
 
     @property
     def humans(self) -> tuple[SeatRow, ...]:
-        """Seats of people, without erased ones, for whom the stand-in plays."""
+        """Seats of people, without erased ones."""
         return tuple(person for person in self.people if person.player == "human" and person.user_id is not None)
 
     @property
@@ -107,8 +107,8 @@ class Table:
         """Whether one player of several moves alone, so that the move counts at once."""
         return not self.solo and len(self.play.to_move) == 1
 
-    def stood_in(self) -> tuple[Seat, ...]:
-        """Seats that the stand-in moved for since the table was last shown."""
+    def stand_in_seats(self) -> tuple[Seat, ...]:
+        """Seats for which the stand-in has moved since the table was last shown."""
         since = _since(self.before, self.turn)
         seats = {
             seat for (turn, seat), seal in self.seals.items() if since <= turn < self.turn and seal.by == "stand-in"
@@ -116,12 +116,11 @@ class Table:
         return tuple(sorted(seats))
 
     def goes_on(self, seat: Seat) -> bool:
-        """Whether a wish or the stand-in began this turn of a seat, so that it is finished without asking the player."""
+        """Whether a wish or the stand-in began a seat's turn, so that the player isn't asked."""
         last = self.seals.get((self.turn - 1, seat))
         return last is not None and last.by in ("stand-in", "wish") and not self.play.progress.shows_table
 
     def asks(self, seat: Seat) -> bool:
-        """Whether a person is asked for this seat's move."""
         person = self.people[seat]
         present = person.player == "human" and person.user_id is not None and not person.away
         return present and seat in self.waiting and not self.goes_on(seat)
@@ -163,12 +162,11 @@ class Table:
         return tuple(sorted(self.match.waiting)) if self.match is not None and self.running else ()
 
     def changeable(self, seat: Seat) -> bool:
-        """Whether a pick sealed now can still be changed."""
         return any(other != seat for other in self.waiting)
 
     @property
     def nonce(self) -> str:
-        """Tells this table's messages from all others: the first 8 digits of its commitment."""
+        """The first 8 digits of the commitment, which tell this table's messages from others."""
         return self.row.commitment[:8]
 
     def seat_of(self, user_id: int) -> Seat | None:
@@ -190,7 +188,6 @@ class Table:
         return f"You aren't at table {self.id}. Watch it here, or start your own with /play."
 
     def must_be_lobby(self) -> None:
-        """Raises Refusal if the table has started or closed."""
         if self.row.status == "lobby":
             return
         if self.ended:
@@ -198,14 +195,13 @@ class Table:
         raise Refusal(f"Table {self.id} has already started.")
 
     def must_run(self) -> None:
-        """Raises Refusal if no move can be made now."""
         match self.row.status:
             case "running":
                 return
             case "paused":
                 raise Refusal(f"Table {self.id} is paused: {self.row.notice or 'the bot could not go on'}")
             case "finished":
-                raise Refusal(over(self.id))
+                raise Refusal(over_sentence(self.id))
             case "lobby":
                 raise Refusal(
                     f"Table {self.id} hasn't started yet; its lobby message shows who isn't ready and which seats are open."
@@ -214,12 +210,12 @@ class Table:
                 raise Refusal(f"Table {self.id} was closed; open a new one with /play.")
 
 
-def over(match_id: int) -> str:
+def over_sentence(match_id: int) -> str:
     return f"Table {match_id} is over; its score sheet is in the channel."
 
 
 def no_table(match_id: int) -> Refusal:
-    """The same refusal for a table that doesn't exist and one that the asker may not see, so nobody can tell which."""
+    """The refusal for a missing table and for one that the asker may not see, so that nobody can tell which."""
     return Refusal(f"There's no table {match_id} here; see yours with /tables.")
 
 
@@ -227,8 +223,7 @@ def _waits_for_people(match: AnyMatch, people: tuple[SeatRow, ...]) -> bool:
     return match.progress.shows_table and any(people[seat].player == "human" for seat in match.to_move)
 
 
-def grown(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Table:
-    """A table after row `n` of its log, which leads to `after`."""
+def with_move(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -> Table:
     match = table.play
     begun = after.turn > match.turn and _waits_for_people(match, table.people)
     first = table.seals.get((entry.turn, entry.seat))
@@ -249,11 +244,11 @@ def _since(before: AnyMatch | None, turn: int) -> int:
     return min(turn - 1, before.turn if before is not None else 1)
 
 
-def folded(table: Table, rows: Iterable[LogRow]) -> Table:
+def with_rows(table: Table, rows: Iterable[LogRow]) -> Table:
     """The table after more rows of its log. Raises Stale if a row's turn doesn't fit."""
     for row in rows:
         entry = Entry(row.turn, row.seat, row.move)
-        table = grown(table, table.play.replay((entry,)), row.n, entry, Seal(row.by, row.at))
+        table = with_move(table, table.play.replay((entry,)), row.n, entry, Seal(row.by, row.at))
     return table
 
 
@@ -276,41 +271,37 @@ class Sealed:
 
 
 class Tables:
-    """Several processes may share a store; the log decides who was first."""
-
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
         self.clock = clock
         self._folded = LRUCache[int, Table](KEPT)
         self.locks = Locks()
-        """Keep presses at one table in order, within this process."""
 
     async def find(self, match_id: int) -> Table:
         """The table as it is now. Raises Refusal if there is none."""
         known = self._folded.get(match_id)
-        whole = await self.store.matches.whole(match_id, known.n if known else 0) if 0 < match_id < 1 << 63 else None
+        whole = await self.store.matches.read(match_id, known.n if known else 0) if 0 < match_id < 1 << 63 else None
         if whole is None:
             raise no_table(match_id)
         return await self._read(known, whole)
 
-    async def moment(self, match_id: int) -> tuple[Table, TableSnapshot]:
+    async def find_snapshot(self, match_id: int) -> tuple[Table, TableSnapshot]:
         """The table with what `Turns.settle` needs. Raises Refusal if there is none."""
         known = self._folded.get(match_id)
-        moment = await self.store.due.moment(match_id, known.n if known else 0) if 0 < match_id < 1 << 63 else None
+        moment = await self.store.due.snapshot(match_id, known.n if known else 0) if 0 < match_id < 1 << 63 else None
         if moment is None:
             raise no_table(match_id)
         return await self._read(known, moment.whole), moment
 
-    async def _read(self, known: Table | None, whole: Whole) -> Table:
-        """The stored table; `known` is the same one some rows earlier."""
+    async def _read(self, known: Table | None, whole: StoredMatch) -> Table:
         row, people, rows = whole
         game = edition(row.game, row.rules)
         if row.started_at is None:
             return Table(row, people, game, None)
-        table = replace(known, row=row, people=people) if known else _begun(row, people, game)
+        table = replace(known, row=row, people=people) if known else _table_at_deal(row, people, game)
         if rows:
             try:
-                table, intact = await asyncio.to_thread(_checked, table, rows)
+                table, intact = await asyncio.to_thread(_with_checked_rows, table, rows)
             except Refusal as refusal:
                 log.error("a match's log cannot be replayed", match=row.id, turn=rows[-1].turn, why=str(refusal))
                 intact = False
@@ -338,7 +329,6 @@ class Tables:
         return replace(table, due=due, off=off if table.pace.name != LIVE else {})
 
     async def _with_ratings(self, table: Table) -> Table:
-        """A provisional rating jumps, so its change isn't shown."""
         rows = {(row.player, row.level): row for row in await self.store.ledger.of_match(table.id)}
         keys = {
             each.seat: (each.user_id or 0, "") if each.player == "human" else (0, each.player) for each in table.people
@@ -354,12 +344,11 @@ class Tables:
         limited = frozenset(seat for seat in rated if found[seat].mu == found[seat].mu_before and not found[seat].level)
         return replace(table, rated=rated, settling=frozenset(settling), limited=limited)
 
-    async def at(self, table: Table, turn: int) -> Table:
+    async def find_at(self, table: Table, turn: int) -> Table:
         rows = [row for row in await self.store.log.read(table.id) if row.turn < turn]
-        return await asyncio.to_thread(lambda: folded(_begun(table.row, table.people, table.game), rows))
+        return await asyncio.to_thread(lambda: with_rows(_table_at_deal(table.row, table.people, table.game), rows))
 
     async def _pause(self, row: MatchRow, turn: int) -> MatchRow:
-        """Pause a match whose log leads elsewhere, rather than show a game that never happened."""
         notice = (
             "its record doesn't lead to the position it once had, so it's waiting for a maintainer; nothing is lost."
         )
@@ -373,24 +362,24 @@ class Tables:
             self._folded[table.id] = replace(table, due={}, off={}, rated={}, settling=frozenset(), limited=frozenset())
 
     async def seal(self, known: Table, user_id: int, turn: int, text: str) -> Sealed:
-        """Store a player's legal move; pressing twice is pressing once. `known` is read again if someone was faster. Raises Stale for
-        another turn's move, otherwise Refusal.
-        """
+        """Store a player's legal move; pressing twice is pressing once. Raises Stale for another turn's move,
+        otherwise Refusal."""
         sealed = await self._seal(known, lambda table: table.seat(user_id), turn, text, "player", user_id)
         return await self._with_player(sealed)
 
     async def _with_player(self, sealed: Sealed) -> Sealed:
-        news = await self.present(sealed.table, sealed.seat)
+        news = await self.note_presence(sealed.table, sealed.seat)
         return replace(sealed, table=await self.find(sealed.table.id)) if news else sealed
 
-    async def present(self, table: Table, seat: Seat) -> bool:
-        """A person has answered: misses are forgiven, the stand-in leaves, the table wakes. Whether anything changed."""
+    async def note_presence(self, table: Table, seat: Seat) -> bool:
+        """Note that a person has answered: misses are forgiven, the stand-in leaves, the table wakes. Returns whether
+        anything changed."""
         person, row = table.people[seat], table.row
         # Without a clock, a table counts its silence from the last answer; an hour more or less doesn't matter.
         stale = row.asleep_since is not None and (table.pace is not None or self.clock() - row.asleep_since > HOUR)
         news = bool(person.misses or person.away) or stale
         if news:
-            await self.store.seats.present(table.id, seat, self.clock())
+            await self.store.seats.note_presence(table.id, seat, self.clock())
         return news
 
     async def seal_for(
@@ -403,9 +392,8 @@ class Tables:
         person: int | None = None,
         also: Work[object] | None = None,
     ) -> Sealed:
-        """Store a move that no player pressed, while `person` has the seat, with `also` in the same transaction. Raises Stale if it comes
-        too late.
-        """
+        """Store a move that no player pressed, while `person` has the seat; `also` runs in the same transaction.
+        Raises Stale if it comes too late."""
 
         def still_open(table: Table) -> Seat:
             if seat not in table.waiting or table.people[seat].user_id != (person or table.people[seat].user_id):
@@ -437,7 +425,7 @@ class Tables:
     @staticmethod
     def _playable(table: Table, turn: int) -> AnyMatch:
         if table.ended and table.match is not None:
-            raise Stale(over(table.id))
+            raise Stale(over_sentence(table.id))
         table.must_run()
         match = table.play
         if turn != match.turn:
@@ -462,7 +450,7 @@ class Tables:
         await self.store.log.append(
             table.id, n, turn, seat, move, after.fingerprint(), at, finish=after.over, by=by, person=person, also=also
         )
-        table = grown(table, after, n, Entry(turn, seat, move), Seal(by, at))
+        table = with_move(table, after, n, Entry(turn, seat, move), Seal(by, at))
         self._remember(table)
         resolved = after.turn != turn
         log.info("sealed", match=table.id, turn=turn, n=n, by=by, resolved=resolved)
@@ -470,9 +458,9 @@ class Tables:
         return Sealed(replace(table, row=row), seat, move, resolved)
 
     async def of_player(self, user_id: int, statuses: tuple[str, ...] = OPEN) -> list[Table]:
-        """First those that wait for the player, least time first, then the newest; with the player's deadlines."""
+        """A person's tables: first those that wait for them, least time first, then the newest."""
         known = {**self._folded}
-        wholes = await self.store.matches.wholes_of(
+        wholes = await self.store.matches.read_of_user(
             user_id, statuses, {number: table.n for number, table in known.items()}
         )
         deadlines = await self.store.clocks.deadlines(user_id) if wholes else {}
@@ -487,10 +475,8 @@ class Tables:
         return len((await self.store.clocks.deadlines(user_id)).keys() - {number})
 
     async def must_see(self, match_id: int, user_id: int, views: Views) -> str:
-        """A table's commitment. Raises Refusal if this person may not see it, the same and after the same query as for a table that doesn't
-        exist.
-        """
-        place = await self.store.matches.place(match_id, user_id) if 0 < match_id < 1 << 63 else None
+        """A table's commitment. Raises Refusal if this person may not see it, as if there were none."""
+        place = await self.store.matches.find_place(match_id, user_id) if 0 < match_id < 1 << 63 else None
         if place is None or not (place.insider or views(place.guild_id, place.channel_id)):
             raise no_table(match_id)
         return place.commitment
@@ -502,22 +488,23 @@ def _urgency(table: Table, user_id: int) -> tuple[bool, float]:
     return not waits, table.due.get(seat, math.inf) if waits else 0.0
 
 
-def _checked(table: Table, rows: Sequence[LogRow]) -> tuple[Table, bool]:
-    """Whether the fingerprint is right, too. Runs in a thread, because a long log takes time."""
-    table = folded(table, rows)
+def _with_checked_rows(table: Table, rows: Sequence[LogRow]) -> tuple[Table, bool]:
+    """The table after these rows, and whether its fingerprint is right."""
+    table = with_rows(table, rows)
     return table, table.play.fingerprint() == rows[-1].fingerprint
 
 
-def _begun(row: MatchRow, people: tuple[SeatRow, ...], game: AnyGame) -> Table:
+def _table_at_deal(row: MatchRow, people: tuple[SeatRow, ...], game: AnyGame) -> Table:
     return Table(row, people, game, Match.begin(game, Setup(row.size, row.seed, json.loads(row.options))))
 
 
-def described(game: str, state: str) -> str:
-    """Words such as "Ecosystem · running"."""
+def match_label(game: str, state: str) -> str:
     return f"{GAMES[game].title} · {state}"
 
 
-def meant(typed: str, states: Iterable[str]) -> tuple[str, list[tuple[str, str]]]:
+def parse_search(typed: str, states: Iterable[str]) -> tuple[str, list[tuple[str, str]]]:
     """What a typed text can mean: the start of a number, or (game, state) pairs."""
     wanted = typed.strip().casefold()
-    return wanted, [(game, state) for state in states for game in GAMES if wanted in described(game, state).casefold()]
+    return wanted, [
+        (game, state) for state in states for game in GAMES if wanted in match_label(game, state).casefold()
+    ]

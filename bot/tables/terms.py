@@ -40,8 +40,9 @@ def terms_of(table: Table) -> Terms:
     return Terms(table.options, table.settings, table.row.pace)
 
 
-def chosen(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
-    """Terms as typed, "hints off, thread on"; the rest are defaults. Raises Refusal that says what is allowed."""
+def parse_terms(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
+    """Terms as typed, such as "hints off, thread on", with defaults for the rest. Raises Refusal that says what is
+    allowed."""
     terms = Terms({option.name: option.default for option in game.options}, dict(SETTINGS), pace)
     words = text.replace(",", " ").replace("=", " ").lower().split()
     if len(words) % 2:
@@ -57,7 +58,7 @@ def chosen(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
     return terms
 
 
-def fitting(game: AnyGame, terms: Terms) -> Terms:
+def with_fitting_options(game: AnyGame, terms: Terms) -> Terms:
     """The terms, with the seats' options reset if they don't fit. Raises Refusal if that doesn't help."""
     try:
         game.check(terms.options)
@@ -74,7 +75,7 @@ def _example(game: AnyGame) -> str:
 
 
 def options_chosen_by(table: Table, user_id: int) -> tuple[Option, ...]:
-    """Options of a person's own seat, and for the host of seats without a person."""
+    """Options of a person's own seat and, for the host, of seats without a person."""
     mine = table.seat_of(user_id)
     people = {person.seat for person in table.people if person.player == "human"}
     hosts = user_id == table.row.host_id
@@ -85,8 +86,8 @@ def options_chosen_by(table: Table, user_id: int) -> tuple[Option, ...]:
     )
 
 
-def moved(game: AnyGame, options: Mapping[str, str], seats: Sequence[int]) -> dict[str, str]:
-    """The options after a change of seats: the player of `seats[i]` now sits in seat i and brings the seat's options along."""
+def reseated_options(game: AnyGame, options: Mapping[str, str], seats: Sequence[int]) -> dict[str, str]:
+    """The options when seats change: the player of `seats[i]` now sits in seat i and brings their options along."""
     own = {option.seat: option.name for option in game.options if option.seat is not None}
     moved = {
         own[now]: options[own[before]]
@@ -114,14 +115,13 @@ def with_old_option(
 
 
 STAMPS = 999_999
-"""Stamps are numbers from 1 to this, so that one fits into a custom_id."""
+"""The highest stamp, low enough for a custom_id."""
 
 NO_TERM = "thread"
-"""The setting that needs nobody's agreement."""
 
 
 class LobbyChanged(Refusal):
-    """The lobby's message is out of date, so the player must see the present one."""
+    """The lobby has changed, so the player must see it again."""
 
 
 class NotReady(LobbyChanged):
@@ -139,9 +139,8 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What has changed since everyone agreed. `terms` is empty if all was changed back; `reset` names seat options that no longer fitted;
-    `by_host`: nobody else changed anything.
-    """
+    """What has changed since everyone agreed. `terms` is empty if all was changed back; `reset` names seat options
+    that no longer fitted; `by_host`: only the host changed anything."""
 
     terms: tuple[Change, ...]
     reset: tuple[str, ...]
@@ -156,7 +155,7 @@ def agreement(table: Table) -> dict[str, str]:
 
 
 def stamp(table: Table) -> int:
-    """A number from 1 that changes with the terms. A press carries the stamp of its page; 0 means none."""
+    """A number from 1 that changes with the terms; a press carries the one of its page."""
     return zlib.crc32(json.dumps(agreement(table), sort_keys=True).encode()) % STAMPS + 1
 
 
@@ -170,13 +169,13 @@ def unready(table: Table) -> tuple[SeatRow, ...]:
     return tuple(person for person in table.humans if person.press is None)
 
 
-def chooses(table: Table) -> bool:
+def seats_choose(table: Table) -> bool:
     """Whether seats have something to choose, such as a deck, so that joining isn't yet agreeing."""
     return any(option.seat is not None for option in table.game.options)
 
 
-def noted(before: Table, after: Table, by: int) -> str | None:
-    """What the lobby notes about a change by person `by`; None if no term changes."""
+def change_note(before: Table, after: Table, by: int) -> str | None:
+    """The lobby's note about a change by person `by`; None if no term changes."""
     was, now = agreement(before), agreement(after)
     if was == now:
         return None
@@ -218,7 +217,6 @@ def _shared(table: Table) -> list[Option]:
 
 
 def options_with_made_cards(table: Table, options: Mapping[str, str]) -> tuple[Option, ...]:
-    """Options whose value holds cards that players made."""
     chosen = [option for option in table.game.options if option.seat is not None]
     return tuple(
         option for option in chosen if table.game.meaning(option, options.get(option.name, option.default)).made
@@ -229,11 +227,10 @@ def fewest(table: Table) -> int:
     return max(table.game.seats.start, 2 if table.row.size > 1 else 1)
 
 
-BARRED = "Against opponents, a match is rated only if no deck has cards that players made and the opponents' decks are shipped ones."
+NEVER_RATED = "Against opponents, a match is rated only if no deck has cards that players made and the opponents' decks are shipped ones."
 
 
 def given_to_opponents(table: Table, options: Mapping[str, str]) -> tuple[Option, ...]:
-    """Opponents' seat options whose value isn't a shipped one."""
     seats = {person.seat for person in table.people if person.player != "human"}
     return tuple(
         option
@@ -242,8 +239,7 @@ def given_to_opponents(table: Table, options: Mapping[str, str]) -> tuple[Option
     )
 
 
-def barred(table: Table, options: Mapping[str, str]) -> bool:
-    """Whether these options are never rated, because opponents play."""
+def never_rated(table: Table, options: Mapping[str, str]) -> bool:
     if all(person.player == "human" for person in table.people):
         return False
     return bool(options_with_made_cards(table, options) or given_to_opponents(table, options))
@@ -254,23 +250,22 @@ def with_opponents(table: Table) -> Table:
     empty = range(len(table.people), table.row.size)
     seated = [SeatRow(table.id, seat, None, f"seat {seat + 1}", "sprout") for seat in empty]
     full = replace(table, people=(*table.people, *seated))
-    if full.settings["rated"] != "on" or not barred(full, full.options):
+    if full.settings["rated"] != "on" or not never_rated(full, full.options):
         return full
-    return replace(full, row=replace(full.row, settings=unrated(full)))
+    return replace(full, row=replace(full.row, settings=unrated_settings(full)))
 
 
-def unrated(table: Table) -> str:
-    """The table's settings in stored form, unrated."""
+def unrated_settings(table: Table) -> str:
     return json.dumps({**table.settings, "rated": "off"}, sort_keys=True)
 
 
-def unrated_by(table: Table, options: Mapping[str, str]) -> str | None:
+def settings_if_unrated(table: Table, options: Mapping[str, str]) -> str | None:
     """The stored settings if these options make the table unrated; None if not."""
     now = table.options
     brought = any(options[option.name] != now.get(option.name) for option in options_with_made_cards(table, options))
-    if table.settings["rated"] != "on" or not (brought or barred(table, options)):
+    if table.settings["rated"] != "on" or not (brought or never_rated(table, options)):
         return None
-    return unrated(table)
+    return unrated_settings(table)
 
 
 def level_named(word: str) -> Player:
@@ -281,6 +276,6 @@ def level_named(word: str) -> Player:
     raise Refusal(f"Opponents can be {either(LEVELS)}, not {word[:20]!r}.")
 
 
-def new_name(level: Player, table: Table) -> str:
+def opponent_name(level: Player, table: Table) -> str:
     taken = {person.name for person in table.people}
     return next(name for name in (*LEVELS[level].names, *(f"{level} {n}" for n in range(2, 9))) if name not in taken)

@@ -15,10 +15,10 @@ from games.core.values import Seat, Stale
 log = structlog.get_logger()
 
 STAND_IN = "hunter"
-"""Plays for absent players, without looking ahead (see Thinkers.choose)."""
+"""The level that plays for absent players, without looking ahead."""
 
 LONGEST_THOUGHT = 300.0
-"""Seconds before a thought is abandoned, including its wait for others."""
+"""Seconds before a thought is abandoned, waiting included."""
 
 
 class AutomaticMoves:
@@ -30,8 +30,7 @@ class AutomaticMoves:
         self.thinkers = thinkers
 
     async def move_all(self, table: Table) -> bool:
-        """Make all automatic moves. Whether there were any."""
-        moves = (self._move(table, seat) for seat in idle(table))
+        moves = (self._move(table, seat) for seat in automatic_seats(table))
         moved = await asyncio.gather(*moves, return_exceptions=True)  # one that fails leaves none of the others behind
         for each in moved:
             if isinstance(each, BaseException):
@@ -41,8 +40,8 @@ class AutomaticMoves:
     async def _move(self, table: Table, seat: Seat) -> bool:
         try:
             if table.people[seat].player == "human":
-                if not await self.wish(table, seat):
-                    await self.stand_in(table, seat)
+                if not await self.seal_wish(table, seat):
+                    await self.seal_stand_in(table, seat)
             else:
                 move = await self._think(table, seat, table.people[seat].player)
                 await self._seal(table, seat, move, "opponent")
@@ -51,8 +50,8 @@ class AutomaticMoves:
             return False
         return True
 
-    async def stand_in(self, table: Table, seat: Seat) -> str:
-        """Make a seat's pick; returns the move. Raises Stale if someone was faster."""
+    async def seal_stand_in(self, table: Table, seat: Seat) -> str:
+        """Make a seat's pick and return the move. Raises Stale if someone was faster."""
         move = await self._think(table, seat, STAND_IN, hurry=True)
         await self._seal(table, seat, move, "stand-in")
         return move
@@ -79,7 +78,7 @@ class AutomaticMoves:
                 log.exception("thinking failed", match=table.id, turn=table.turn, seat=seat, level=level, hurry=hurried)
         return str(next(iter(table.game.legal(view))))
 
-    async def wish(self, table: Table, seat: Seat) -> str:
+    async def seal_wish(self, table: Table, seat: Seat) -> str:
         """Seal a seat's first legal wish and take it off the list; "" if there is none."""
         row = await self.store.wishes.get(table.id, seat)
         if row is None or seat not in table.waiting:
@@ -92,23 +91,20 @@ class AutomaticMoves:
             return ""
         if not move:
             return ""
-        await self._seal(table, seat, move, "wish", self.store.wishes.used(row, wished))
+        await self._seal(table, seat, move, "wish", self.store.wishes.without_wish(row, wished))
         return move
 
 
-def idle(table: Table) -> list[Seat]:
-    """The seats that the bot moves for: opponents, absent players, and turns that a wish or the stand-in began. Empty at a
-    sleeping table.
-    """
+def automatic_seats(table: Table) -> list[Seat]:
+    """The seats that the bot moves for: opponents, absent players, and turns that a wish or the stand-in began."""
     if not table.running or (table.asleep and table.pace is not None):
         return []
     return [seat for seat in table.waiting if not table.asks(seat)]
 
 
 def first_legal(table: Table, seat: Seat, wishes: Sequence[str]) -> tuple[str, str]:
-    """The first wish that fits a legal move, and that move; ("", "") if none does. A wish is a move or its first words, and means the
-    fitting move that adds most points.
-    """
+    """The first wish that fits legal moves, and the one of those that adds most points; ("", "") without any. A wish
+    is a move or its first words."""
     view, game = table.play.view(seat), table.game
     legal = {str(move): move for move in game.legal(view)}
     for wish in wishes:

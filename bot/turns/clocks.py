@@ -1,4 +1,4 @@
-"""Clocks, silence, the notices that follow, playing hours, and lost time that is given back."""
+"""Clocks, silence and the notices that follow, playing hours, and lost time that is given back."""
 
 import asyncio
 from collections import defaultdict, deque
@@ -11,7 +11,7 @@ import structlog
 
 from bot.kit.background import RetriedWork
 from bot.kit.clock import HOUR, MINUTE, Clock, ClockJumps
-from bot.kit.hours import Hours, between, later, stored
+from bot.kit.hours import Hours, add_time, parse_stored, time_between
 from bot.kit.limits import Locks, for_each
 from bot.messages.messenger import Undelivered
 from bot.messages.notifications import Notifications
@@ -20,13 +20,13 @@ from bot.tables.pace import (
     MISSES_UNTIL_AWAY,
     WARN_AFTER,
     bank_after,
-    by_name,
-    counted,
     days_off,
     due,
-    refilled,
+    find_pace,
+    hours_for,
+    refill,
 )
-from bot.tables.seats import LOST_CHANNEL, abandoned, everybody_leaves, left_when_lost
+from bot.tables.seats import LOST_CHANNEL, everybody_leaves, left_when_lost, silence_counts
 from bot.tables.table import Table, Tables
 from bot.turns.automatic import AutomaticMoves
 from db.engine import Part
@@ -41,41 +41,36 @@ log = structlog.get_logger()
 AT_ONCE = 8
 
 LONGEST = 600.0
-"""Seconds before the work for a clock is given up: twice the stand-in's longest thought."""
+"""Seconds before the work for a clock is given up."""
 
 AFTER_FAILURE = MINUTE
 """Milliseconds before failed work is tried again."""
 
 
 class Clocks:
-    """Starts, stops and handles clocks, which are stored, so a restart loses nothing."""
-
     def __init__(self, tables: Tables, automatic: AutomaticMoves, notifications: Notifications) -> None:
         self.tables = tables
         self.store = tables.store
         self.automatic = automatic
         self.notifications = notifications
-        self.notices = Notices(tables.clock)
-        self.moved: Callable[[Collection[int]], None] = lambda match_ids: None
+        self.notices = NoticeQueue(tables.clock)
+        self.on_moved: Callable[[Collection[int]], None] = lambda match_ids: None
         """Called for tables whose deadlines moved or ran out."""
         self._failed_at = 0
-        """When something last failed; all else that was due by then is done."""
 
     async def update(self, table: Table, moment: TableSnapshot | None = None) -> None:
-        """Start the clocks of those to move, stop all others, and put the table to sleep or wake it. `moment` is what the caller has just
-        read.
-        """
+        """Start the clocks of those to move, stop all others, and put the table to sleep or wake it."""
         if not table.running or table.match is None:
             await self.store.clocks.stop_all(table.id)
             return
-        moment = moment or (await self.tables.moment(table.id))[1]
+        moment = moment or (await self.tables.find_snapshot(table.id))[1]
         rows = moment.clocks
         stopped, started, banks = list[Seat](), list[ClockRow](), dict[Seat, int]()
         for person in table.people:
-            seat, row, waits = person.seat, rows.get(person.seat), runs(table, person.seat)
+            seat, row, waits = person.seat, rows.get(person.seat), clock_runs(table, person.seat)
             mine, left = hours_of(table, seat, moment), person.bank
             if row is not None and (row.turn != table.turn or not waits):
-                left, row = self._left(table, row, mine), None
+                left, row = self._bank_left(table, row, mine), None
                 stopped.append(seat)
                 if left != person.bank:
                     banks[seat] = left
@@ -91,8 +86,7 @@ class Clocks:
         times = due(pace, bank, now, hours)
         return ClockRow(table.id, seat, table.turn, now, times.reminders[0], times.deadline, reminded=False)
 
-    def _left(self, table: Table, row: ClockRow, hours: Hours) -> int:
-        """The bank after a turn, with the increment for a pick in time."""
+    def _bank_left(self, table: Table, row: ClockRow, hours: Hours) -> int:
         seal = table.seals.get((row.turn, row.seat))
         person, pace = table.people[row.seat], table.pace
         if pace is None or person.player != "human":
@@ -101,12 +95,12 @@ class Clocks:
         left = bank_after(pace, person.bank, row.since, moved, hours)
         whole = table.play.progress.shows_table  # a further move of the same turn adds no increment
         if left == person.bank and seal is not None and seal.by in ("player", "wish") and whole:
-            return refilled(pace, left)
+            return refill(pace, left)
         return left
 
     async def recompute(self, match_id: int) -> None:
         """Move a table's running clocks as if its people's hours and days off had been the same from the start."""
-        table, moment = await self.tables.moment(match_id)
+        table, moment = await self.tables.find_snapshot(match_id)
         pace = table.pace
         for row in moment.clocks.values():
             if pace is None or row.turn != table.turn:
@@ -119,10 +113,10 @@ class Clocks:
             reminder = times.reminders[-1 if late else 0]
             await self.store.clocks.start(replace(row, reminder_at=reminder, deadline_at=times.deadline))
             await self.store.shown.undate(table.id)  # it names the first deadline, and who has days off
-            self.moved([table.id])
+            self.on_moved([table.id])
 
     async def _sleep(self, table: Table) -> None:
-        """A table sleeps when everyone is away; one without a clock sleeps from its last answer on."""
+        """Let a table sleep when everyone is away; one without a clock sleeps from its last answer on."""
         silent = table.asleep if table.pace is not None else True
         if silent and table.row.asleep_since is None:
             await self.store.matches.set_asleep(table.id, self.tables.clock())
@@ -133,14 +127,14 @@ class Clocks:
     async def next_at(self) -> int | None:
         """When something is next due. What failed waits a minute and delays nothing else."""
         times, self._failed_at = (WARN_AFTER, CLOSE_AFTER, LOST_CHANNEL), min(self._failed_at, self.tables.clock())
-        soonest = await self.store.due.next(*times)
+        soonest = await self.store.due.next_at(*times)
         if soonest is None or soonest > self._failed_at:
             return soonest
-        again, other = self._failed_at + AFTER_FAILURE, await self.store.due.next(*times, self._failed_at)
+        again, other = self._failed_at + AFTER_FAILURE, await self.store.due.next_at(*times, self._failed_at)
         return again if other is None else min(again, other)
 
     async def run_due(self) -> list[int]:
-        """Do all that is due; returns the tables. Each goes on as soon as its own work is done."""
+        """Do all that is due and return the tables. Each goes on once its own work is done."""
         now, worked_on = self.tables.clock(), list[int]()
         rows = defaultdict[int, list[ClockRow]](list)
         for row in await self.store.clocks.due(now):
@@ -149,25 +143,25 @@ class Clocks:
         async def run_out(match_id: int) -> None:
             async with self.tables.locks.of("clocks", match_id):
                 for row in rows[match_id]:
-                    with self.tried(match_id, now):
+                    with self.trying_again_later(match_id, now):
                         async with asyncio.timeout(LONGEST):
-                            await self._due(row, now)
+                            await self._handle_due(row, now)
             over(match_id)
 
         def over(match_id: int) -> None:
             worked_on.append(match_id)
-            self.moved([match_id])
+            self.on_moved([match_id])
 
         await for_each(rows, run_out, AT_ONCE)
         for match in await self.store.matches.silent(now, WARN_AFTER, CLOSE_AFTER, LOST_CHANNEL):
-            with self.tried(match.id, now):
-                await (self._never_resumed(match.id) if match.status == "paused" else self._silent(match, now))
+            with self.trying_again_later(match.id, now):
+                await (self._never_resumed(match.id) if match.status == "paused" else self._handle_silence(match, now))
             over(match.id)
         return worked_on
 
     @contextmanager
-    def tried(self, match_id: int, now: int) -> Iterator[None]:
-        """What fails inside stays due and is tried again in a minute."""
+    def trying_again_later(self, match_id: int, now: int) -> Iterator[None]:
+        """Let what fails inside stay due and be tried again in a minute."""
         try:
             yield
         except Exception as failure:
@@ -175,12 +169,11 @@ class Clocks:
             log.warning("due work failed", match=match_id, why=repr(failure), exc_info=trouble)
             self._failed_at = now
 
-    async def _silent(self, match: MatchRow, now: int) -> None:
-        """Warn a sleeping table, and later close it or let opponents play it out."""
+    async def _handle_silence(self, match: MatchRow, now: int) -> None:
         table, since = await self.tables.find(match.id), match.asleep_since or now
-        counts = await abandoned(self.tables, table)
+        counts = await silence_counts(self.tables, table)
         if match.warned_at is None and now - since < CLOSE_AFTER:
-            await self.notifications.silence(table, since + CLOSE_AFTER, counts=counts)
+            await self.notifications.warn_of_silence(table, since + CLOSE_AFTER, counts=counts)
             await self.store.matches.set_warned(match.id, now)
             return
         if counts:
@@ -194,7 +187,7 @@ class Clocks:
         await self.store.clocks.stop_all(match.id)
 
     async def _never_resumed(self, match_id: int) -> None:
-        """A match lost its channel ten days ago: its people have left it, or it waits on."""
+        """End a match that lost its channel ten days ago: its people have left it, or it waits on."""
         table = await self.tables.find(match_id)
         if await left_when_lost(self.tables, table):
             await self._abandoned(table)
@@ -204,63 +197,65 @@ class Clocks:
     async def _abandoned(self, table: Table) -> None:
         if await everybody_leaves(self.tables, table):
             log.info("an abandoned table is played out", match=table.id, turn=table.turn)
-            self.notices.soon(table.id, partial(self.notifications.abandoned, table))
+            self.notices.add(table.id, partial(self.notifications.tell_abandoned, table))
 
-    async def _due(self, row: ClockRow, now: int) -> None:
+    async def _handle_due(self, row: ClockRow, now: int) -> None:
         table = await self.tables.find(row.match_id)
         if (await self.store.clocks.of(table.id)).get(row.seat) != row:
             return  # the clock has changed since: its bank is charged already, and its times are others
-        if not table.running or row.turn != table.turn or not runs(table, row.seat):
+        if not table.running or row.turn != table.turn or not clock_runs(table, row.seat):
             await self.update(table)
         elif now < row.deadline_at:
             # Send before recording: a crash in between repeats the reminder rather than losing it.
             person = table.people[row.seat]
             assert table.pace is not None
-            moment = (await self.tables.moment(table.id))[1]
+            moment = (await self.tables.find_snapshot(table.id))[1]
             times = due(table.pace, person.bank, row.since, hours_of(table, row.seat, moment))
             again = next((each for each in times.reminders if each > row.reminder_at), None)
-            await self.notifications.reminder(table, row.seat, row.deadline_at, last=again is None)
-            await self.store.clocks.reminded(table.id, row.seat, row.turn, again)
+            await self.notifications.remind(table, row.seat, row.deadline_at, last=again is None)
+            await self.store.clocks.note_reminder(table.id, row.seat, row.turn, again)
         else:
             await self._time_out(table, row)
 
     async def _time_out(self, table: Table, row: ClockRow) -> None:
-        """The wish list first, then the stand-in, which keeps the seat after three misses in a row."""
+        """Let the wish list pick, or else the stand-in, which keeps the seat after three misses in a row."""
         try:
-            if wished := await self.automatic.wish(table, row.seat):
-                self.wished(table, row.seat, wished)
+            if wished := await self.automatic.seal_wish(table, row.seat):
+                self.tell_wish_used(table, row.seat, wished)
                 return
-            move = await self.automatic.stand_in(table, row.seat)
+            move = await self.automatic.seal_stand_in(table, row.seat)
         except Stale:
             return
-        misses = await self.store.seats.missed(table.id, row.seat)
+        misses = await self.store.seats.count_miss(table.id, row.seat)
         away = misses >= MISSES_UNTIL_AWAY
         if away:
             await self.store.seats.set_away(table.id, row.seat)
         log.info("time is up", match=table.id, turn=row.turn, seat=row.seat, misses=misses)
-        self._tell(table, row.seat, partial(self.notifications.timed_out, table, row.seat, move, misses, away=away))
+        self._tell(
+            table, row.seat, partial(self.notifications.tell_timed_out, table, row.seat, move, misses, away=away)
+        )
 
-    def wished(self, table: Table, seat: Seat, move: str) -> None:
-        self._tell(table, seat, partial(self.notifications.wished, table, seat, move))
+    def tell_wish_used(self, table: Table, seat: Seat, move: str) -> None:
+        self._tell(table, seat, partial(self.notifications.tell_wish_used, table, seat, move))
 
     def _tell(self, table: Table, seat: Seat, send: Callable[..., Awaitable[None]]) -> None:
-        """Send a notice once the table's other clocks are handled, when it is known whether the pick can still be changed."""
+        """Send a notice once the table's other clocks are handled, when it is known whether the pick can change."""
 
         async def told() -> None:
             async with self.tables.locks.of("clocks", table.id):
                 now = await self.tables.find(table.id)
             await send(changeable=now.turn == table.turn and now.changeable(seat))
 
-        self.notices.soon(table.id, told)
+        self.notices.add(table.id, told)
 
 
 def hours_of(table: Table, seat: Seat, moment: TableSnapshot) -> Hours:
     """A seat's playing hours and days off at a table."""
     off = days_off(moment.off, table.people[seat].user_id, table.row.started_at or 0)
-    return replace(stored(moment.hours.get(seat, "")), off=off)
+    return replace(parse_stored(moment.hours.get(seat, "")), off=off)
 
 
-def runs(table: Table, seat: Seat) -> bool:
+def clock_runs(table: Table, seat: Seat) -> bool:
     return table.pace is not None and table.asks(seat)
 
 
@@ -270,8 +265,8 @@ LATEST = HOUR
 Send = Callable[[], Awaitable[None]]
 
 
-class Notices:
-    """Sends each table's notices in order, from memory only: the table shows the same."""
+class NoticeQueue:
+    """Sends each table's notices in order. A restart loses them, but the table shows the same."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -279,9 +274,9 @@ class Notices:
         self._lines: dict[int, deque[tuple[int, Send]]] = {}
         self.background = RetriedWork("notice", self._attempt)
 
-    def soon(self, match_id: int, send: Send) -> None:
+    def add(self, match_id: int, send: Send) -> None:
         self._lines.setdefault(match_id, deque()).append((self._clock(), send))
-        self.background.soon(match_id)
+        self.background.begin(match_id)
 
     async def _attempt(self, match_id: int) -> None:
         async with self._locks.of("notice", match_id):
@@ -295,75 +290,73 @@ class Notices:
                     if not isinstance(failure, Undelivered):
                         log.exception("a notice failed", match=match_id)
                     if self._clock() - since < LATEST:
-                        self.background.again(match_id, str(failure), after)
+                        self.background.retry(match_id, str(failure), after)
                         return
                     log.warning("a notice did not arrive", match=match_id, why=str(failure))
                 line.popleft()
             self._lines.pop(match_id, None)
-            self.background.done(match_id)
+            self.background.note_success(match_id)
 
 
 ALIVE = "alive_at"
-"""The database's key of the last sign of life, or its start with several shards."""
+"""The key in `meta` of the last sign of life; with several shards, the start of their keys."""
 
 SHORTEST_CUT = MINUTE
 """Milliseconds without Discord that are given back; shorter outages are frequent and harmless."""
 
 
 class LostTime:
-    """Stops time from the last sign of life until the bot is on Discord, while a shard is away, and over a jump of the clock. Then every
-    clock moves, so that nobody loses time; until then nothing is due.
-    """
+    """Stops time from the last sign of life until the bot is on Discord, while a shard is away, and over a jump of
+    the clock. Then all clocks move."""
 
     def __init__(self, clocks: Clocks, drift: ClockJumps) -> None:
-        self.clocks, self.drift = clocks, drift
+        self.clocks, self.clock_jumps = clocks, drift
         self.store = clocks.store
-        self.stands = True
+        self.stopped = True
         self.away: set[int] = set()
         self.alive_at = 0
         self._since: int | None = None
         """Since when time stands still; None means the last stored sign of life."""
-        self._one = asyncio.Lock()
+        self._lock = asyncio.Lock()
 
     def ran_until(self) -> int:
         """Now, or when time last ran before a jump."""
-        return self.clocks.tables.clock() - self.drift.jumped()
+        return self.clocks.tables.clock() - self.clock_jumps.jump()
 
     def stop(self) -> None:
-        if not self.stands:
-            self.stands, self._since = True, self.ran_until()
+        if not self.stopped:
+            self.stopped, self._since = True, self.ran_until()
 
-    def left(self, shard: int) -> None:
-        """Stops time for all tables: hands go through the first shard, tables through their server's."""
+    def shard_left(self, shard: int) -> None:
+        """Note that a shard is away. Time stops for all tables, because hands go through the first shard."""
         self.away.add(shard)
         self.stop()
 
     async def close(self) -> None:
-        """Store until when time ran, for the next start."""
         self.stop()
         if self._since is not None:
             await self.heartbeat(self._since)
 
     async def heartbeat(self, at: int | None = None) -> None:
         alive = self.clocks.tables.clock() if at is None else at
-        await self.store.meta.put_all(signs(self.store.storage.part), alive)
+        await self.store.meta.put_all(alive_keys(self.store.storage.part), alive)
         self.alive_at = alive
 
-    async def join(self, shard: int, left_at: int = 0) -> None:
-        """Begin to work for a shard: give back the time since somebody last did."""
-        async with self._one:
+    async def adopt(self, shard: int, left_at: int = 0) -> None:
+        """Give back a shard's time since somebody last worked for it, and take it over."""
+        async with self._lock:
             storage, now = self.store.storage, self.clocks.tables.clock()
             part = storage.part.only(shard)
             alive = await last_alive(self.store.meta, part)
             await self.give_back(max(alive, left_at) if alive is not None else now, part)
             storage.part = storage.part.with_shard(shard)
-            if self.stands and self._since is None:
+            if self.stopped and self._since is None:
                 self._since = now  # all time before now has been given back
 
-    async def end(self) -> None:
+    async def resume(self) -> None:
         """Let time run again, unless a shard is away, and give back what was lost."""
-        async with self._one:
-            if not self.stands:
+        async with self._lock:
+            if not self.stopped:
                 return
             since, now, part = self._since, self.clocks.tables.clock(), self.store.storage.part
             if since is None:
@@ -371,53 +364,50 @@ class LostTime:
                     await last_alive(self.store.meta, part) or now, part
                 )  # every table is looked at anyway
             elif abs(now - since) >= SHORTEST_CUT:
-                self.clocks.moved(await self.give_back(since, part, self.drift.since_agreed()))
+                self.clocks.on_moved(await self.give_back(since, part, self.clock_jumps.since_accepted()))
             else:
                 await self.heartbeat()
-            self.drift.settle()
-            self.stands, self._since = False, None
+            self.clock_jumps.accept()
+            self.stopped, self._since = False, None
             if self.away:  # a shard has left in between
                 self.stop()
 
-    async def look(self) -> bool:
-        """Stop or start time as needed. Whether it runs; ask before doing what is due."""
-        if not self.stands and (self.away or self.drift.jumped()):
+    async def check(self) -> bool:
+        """Stop or start time as needed. Returns whether it runs; ask before doing what is due."""
+        if not self.stopped and (self.away or self.clock_jumps.jump()):
             self.stop()
-        if self.stands and not self.away:
-            await self.end()
-        return not self.stands
+        if self.stopped and not self.away:
+            await self.resume()
+        return not self.stopped
 
     async def give_back(self, since: int, part: Part, new: int = 0) -> set[int]:
-        """Move a part's clocks by the playing time lost since an instant; returns the tables. If the time was set back, clocks go back too,
-        except those begun in the last `new` milliseconds. One transaction, so it can be repeated.
-        """
+        """Move a part's clocks by the playing time lost since an instant; returns the tables. If time was set back,
+        clocks move back unless begun in the last `new` milliseconds."""
         now, moved = self.clocks.tables.clock(), list[tuple[ClockRow, ClockRow]]()
         if now != since:
             began = range(now - new, now + 1) if now < since else range(0)
             running = [each for each in await self.store.clocks.running(part) if each.clock.since not in began]
-            moved = await asyncio.to_thread(_moved, running, since, now)
-        await self.store.clocks.give_back(moved, now - since, part, signs(part), now)
+            moved = await asyncio.to_thread(_moved_clocks, running, since, now)
+        await self.store.clocks.give_back(moved, now - since, part, alive_keys(part), now)
         self.alive_at = now
         if moved:
             log.info("time given back", seconds=(now - since) // 1000)
         return {row.match_id for row, _ in moved}
 
 
-def signs(part: Part) -> tuple[str, ...]:
+def alive_keys(part: Part) -> tuple[str, ...]:
     return tuple(ALIVE if part.count == 1 else f"{ALIVE} {shard}/{part.count}" for shard in sorted(part.held))
 
 
 async def last_alive(meta: Meta, part: Part) -> int | None:
-    """When somebody last worked for this part. Signs from another number of shards count too, because nobody knows where its
-    tables were.
-    """
-    own, known = signs(part), await meta.beginning(ALIVE)
+    """When somebody last worked for this part. Signs from another number of shards count, because their tables may be
+    anywhere."""
+    own, known = alive_keys(part), await meta.with_prefix(ALIVE)
     count = "" if part.count == 1 else str(part.count)
     return max((at for key, at in known.items() if key in own or key.partition("/")[2] != count), default=None)
 
 
-def _moved(running: Sequence[RunningClock], stopped: int, now: int) -> list[tuple[ClockRow, ClockRow]]:
-    """Each clock as it was, and with the time left that it had when time stopped."""
+def _moved_clocks(running: Sequence[RunningClock], stopped: int, now: int) -> list[tuple[ClockRow, ClockRow]]:
     moved = []
     for each in running:
         try:
@@ -429,11 +419,11 @@ def _moved(running: Sequence[RunningClock], stopped: int, now: int) -> list[tupl
 
 
 def _given_back(running: RunningClock, stopped: int, now: int) -> ClockRow:
-    row, pace = running.clock, by_name(running.pace)
-    hours = replace(stored(running.hours), off=days_off(running.off, running.user_id, running.begun))
-    counts = counted(pace, hours)
-    lost = between(counts, max(stopped, row.since), now)
-    since = row.since + min(0, now - stopped) if not lost else later(counts, row.since, lost)
+    row, pace = running.clock, find_pace(running.pace)
+    hours = replace(parse_stored(running.hours), off=days_off(running.off, running.user_id, running.begun))
+    counts = hours_for(pace, hours)
+    lost = time_between(counts, max(stopped, row.since), now)
+    since = row.since + min(0, now - stopped) if not lost else add_time(counts, row.since, lost)
     times, before = (due(pace, running.bank, began, hours) for began in (since, row.since))
     sent = sum(each <= row.reminder_at for each in before.reminders[1:])
     return replace(row, since=since, reminder_at=times.reminders[sent], deadline_at=times.deadline)

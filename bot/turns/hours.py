@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from bot.kit.clock import MINUTE
-from bot.kit.hours import Hours, midnight, stored, today
-from bot.tables.pace import DAY, LIVE, MOST_OFF, moment
+from bot.kit.hours import Hours, midnight, parse_stored, today
+from bot.tables.pace import DAY, LIVE, MOST_OFF, discord_time
 from bot.tables.table import Table, no_table
 from bot.turns.clocks import Clocks
 from db.store import Store
@@ -44,13 +44,13 @@ class PlayingHours:
         tables = await self._clocks.tables.of_player(user_id, ("running",))
         gives = tuple(table for table in tables if _can_give(table))
         off = next((row for row in rows if row.until > now), None)
-        return HoursSetting(stored(user.hours), user.reminders, off, MOST - _taken(rows, now), gives)
+        return HoursSetting(parse_stored(user.hours), user.reminders, off, MOST - _taken(rows, now), gives)
 
     async def choose(
         self, user_id: int, times: str = "", zone: str = "", reminders: bool | None = None
     ) -> HoursSetting:
         """Change what is given. Raises Refusal if times or zone can't be read."""
-        now = stored((await self._users.get(user_id)).hours)
+        now = parse_stored((await self._users.get(user_id)).hours)
         if times or zone:
             typed = times or ("whole day" if now.whole_day else str(now).rpartition(" ")[0])
             hours = Hours.parse(typed, zone or ("" if _names_zone(times) else now.zone))
@@ -62,7 +62,7 @@ class PlayingHours:
 
     async def take_off(self, user_id: int, first: str, last: str) -> HoursSetting:
         """Take whole days off, from the first to the last, such as "2026-12-24"."""
-        now, zone = self._clocks.tables.clock(), stored((await self._users.get(user_id)).hours).zone
+        now, zone = self._clocks.tables.clock(), parse_stored((await self._users.get(user_id)).hours).zone
         begins, ends = _day(first), _day(last)
         if begins < today(zone, now) or ends < begins or (ends - begins).days >= 365:
             raise Refusal(
@@ -70,7 +70,7 @@ class PlayingHours:
             )
         rows = await self._store.days_off.of_person(user_id)
         if (off := next((row for row in rows if row.until > now), None)) is not None:
-            raise Refusal(f"You already have days off until {moment(off.until)}; end those first.")
+            raise Refusal(f"You already have days off until {discord_time(off.until)}; end those first.")
         row = OffRow(user_id, None, max(now, midnight(zone, begins)), midnight(zone, ends + timedelta(days=1)))
         left = MOST - _taken(rows, row.since)
         if _days(row) > left:
@@ -102,7 +102,7 @@ class PlayingHours:
             raise Refusal("A day can be given to other people at a table with a clock, unless it plays live.")
         given = [row for row in await self._store.days_off.of_match(match_id) if row.match_id is not None]
         if (until := max((row.until for row in given), default=0)) > now:
-            raise Refusal(f"This table already has a day more, until {moment(until)}.")
+            raise Refusal(f"This table already has a day more, until {discord_time(until)}.")
         if len(given) >= MOST:
             raise Refusal(f"{MOST} days have been given at this table, which is all it may stand still.")
         if not await self._store.days_off.add(OffRow(user_id, match_id, now, now + DAY), given):

@@ -29,14 +29,13 @@ KEPT = 200
 """Reviews in memory, of about 20 kB each."""
 
 WHAT = "review"
-"""As in "Your review is still on its way"."""
 
 UNFINISHED = "You can review a match once it's finished."
 BROKEN = "The review failed. Nothing is lost: the match and its record are safe. Ask for the review again."
 
 
 @dataclass(frozen=True, slots=True)
-class TableSnapshot:
+class DecisivePick:
     """A decisive pick and the best one, also in words."""
 
     judged: PickVerdict
@@ -51,14 +50,14 @@ class TableSnapshot:
 class Reviewed:
     review: Review
     told: tuple[str, ...]
-    moments: tuple[TableSnapshot, ...]
+    moments: tuple[DecisivePick, ...]
 
-    def sentence(self, moment: TableSnapshot) -> str:
+    def sentence(self, moment: DecisivePick) -> str:
         return self.told[self.review.picks.index(moment.judged)]
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class ReviewJob:
     """A match in a form that another process can receive, and the seat to review."""
 
     slug: str
@@ -86,16 +85,14 @@ class Reviews:
         self._tables, self._jobs = tables, jobs
         self.effort = WHOLE
         self._kept: LRUCache[Key, asyncio.Task[Reviewed]] = LRUCache(KEPT)
-        """Reviews that are ready or under way."""
         self._seen: dict[Key, Review] = {}
 
     def kept(self, table: Table, seat: Seat) -> bool:
-        """Whether a review is in memory."""
         work = self._kept.get(_key(table, seat))
         return work is not None and work.done()
 
     def progress(self, table: Table, seat: Seat) -> str:
-        """How far a review is; "" before the first pick."""
+        """How far a review is, in words; "" before the first pick."""
         seen = self._seen.get(_key(table, seat))
         if seen is None:
             return ""
@@ -129,7 +126,7 @@ class Reviews:
     async def _work_out(self, table: Table, seat: Seat) -> Reviewed:
         entries, game = await entries_of(self._tables, table), table.game
         seed = int(table.row.commitment[:13], 16)
-        played = Played(game.slug, game.rules, table.play.setup, entries, seat, seed, self.effort)
+        played = ReviewJob(game.slug, game.rules, table.play.setup, entries, seat, seed, self.effort)
         try:
             return await self._reviewed(played, table)
         except WorkerDied:
@@ -140,42 +137,40 @@ class Reviews:
             log.exception("a review failed", match=table.id, seat=seat)
         raise Refusal(BROKEN)
 
-    async def _reviewed(self, played: Played, table: Table) -> Reviewed:
+    async def _reviewed(self, played: ReviewJob, table: Table) -> Reviewed:
         store = self._tables.store.reviews
         if (kept := await store.of(table.id, played.seat)) is not None:
             with suppress(
                 KeyError, TypeError, ValueError
             ):  # another version of the bot wrote it: it is worked out anew
-                return await self._jobs.piece(partial(sum_up, played, from_text(kept)))
-        with self._jobs.one(WHAT):
-            seen = await self._jobs.piece(partial(unseen, played))
-            while (further := await self._jobs.piece(partial(review_step, played, seen))) is not None:
+                return await self._jobs.run_piece(partial(finished_review, played, from_text(kept)))
+        with self._jobs.reserve(WHAT):
+            seen = await self._jobs.run_piece(partial(begin_review, played))
+            while (further := await self._jobs.run_piece(partial(review_step, played, seen))) is not None:
                 seen = self._seen[_key(table, played.seat)] = further
             await store.keep(table.id, played.seat, to_text(seen))
-            return await self._jobs.piece(partial(sum_up, played, seen))
+            return await self._jobs.run_piece(partial(finished_review, played, seen))
 
     async def could_have_been(self, table: Table, seat: Seat) -> tuple[Any, str, Any]:
-        """A draft's end, a sentence on what the same cards could have scored elsewhere, and that end; None if nothing better was found.
-        Raises Refusal for other games.
-        """
+        """A draft's end, a sentence on what the same cards could have scored elsewhere, and that end, or None. Raises
+        Refusal for other games."""
         if not isinstance(table.game, Drafting):
             raise Refusal(f"Cards can't lie elsewhere in {table.game.title}.")
         end, seed = table.play.view(seat), int(table.row.commitment[:13], 16)
         work = partial(rearrange, table.game.slug, table.game.rules, end, seed)
-        return end, *await self._jobs.do("look at what could have been", work)
+        return end, *await self._jobs.run("look at what could have been", work)
 
 
 def _key(table: Table, seat: Seat) -> Key:
     return table.id, table.row.commitment, seat
 
 
-def unseen(played: Played) -> Review:
-    """A review before its first step; runs in a worker."""
+def begin_review(played: ReviewJob) -> Review:
     return begin(played.begun, played.entries, played.seat)
 
 
-def review_step(played: Played, seen: Review) -> Review | None:
-    """A review's next step, None once it is whole; runs in a worker."""
+def review_step(played: ReviewJob, seen: Review) -> Review | None:
+    """A review's next step; None once it is whole."""
     from native.engine import install  # only workers need it
     from native.library import library
 
@@ -187,7 +182,7 @@ def review_step(played: Played, seen: Review) -> Review | None:
 
 
 def rearrange(slug: str, rules: int, end: Any, seed: int) -> tuple[str, Any]:
-    """Where cards could have scored more; runs in a worker."""
+    """Where cards could have scored more."""
     from native.engine import install
 
     install()
@@ -196,16 +191,15 @@ def rearrange(slug: str, rules: int, end: Any, seed: int) -> tuple[str, Any]:
     return found
 
 
-def sum_up(played: Played, review: Review) -> Reviewed:
-    """A review as pages show it; runs in a worker."""
+def finished_review(played: ReviewJob, review: Review) -> Reviewed:
     begun = played.begun
     words, most = begun.game.words, review.moments()
     told: list[str] = []
-    moments: list[TableSnapshot] = []
+    moments: list[DecisivePick] = []
     for pick, each in zip(picks_of(begun, played.entries, played.seat), review.picks, strict=True):
         best = begun.game.parse(each.best)
         telling = words.tell(pick.view, each.made), words.tell(pick.view, each.best)
-        moment = TableSnapshot(each, pick.view, pick.made, best, *telling)
+        moment = DecisivePick(each, pick.view, pick.made, best, *telling)
         told.append(pick_text(review, each, moment.made_told, moment.best_told))
         moments += [moment] if each in most else []
     return Reviewed(review, tuple(told), tuple(moments))

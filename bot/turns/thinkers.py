@@ -24,7 +24,8 @@ class Thinkers:
         self._places = asyncio.Semaphore(max(1, deep.size - 1))
 
     async def choose(self, slug: str, rules: int, view: ViewLike, level: str, seed: str, *, hurry: bool = False) -> str:
-        """A move; the same seed gives the same one. In a `hurry` it doesn't look ahead. Raises what the opponent and Pool.run raise."""
+        """A move; the same seed gives the same one. In a `hurry` it doesn't look ahead. Raises what the opponent and
+        Pool.run raise."""
         seen = slug, rules, view, level, seed
         if hurry:
             return await self._quick.run(think, *seen, 0, longest=LONGEST_REFLEX)
@@ -39,12 +40,11 @@ class Thinkers:
 
 
 def looks_ahead(level: str) -> bool:
-    """Whether a level imagines how the match goes on."""
     return level not in LEVELS or bool(LEVELS[level].budget)
 
 
 def think(slug: str, rules: int, view: ViewLike, level: str, seed: str, budget: int | None = None) -> str:
-    """Runs in a worker. `budget` overrides the level's number of imagined endings."""
+    """A move; `budget` overrides the level's number of imagined endings."""
     if budget is None and level in LEVELS and LEVELS[level].budget:
         from native.engine import install  # it loads the drafts, which other levels can do without
 
@@ -53,5 +53,5 @@ def think(slug: str, rules: int, view: ViewLike, level: str, seed: str, budget: 
 
 
 def reflex(slug: str, rules: int, view: ViewLike, level: str, seed: str) -> str | None:
-    """A move without looking ahead; None if the game has none here. Runs in a worker."""
+    """A move without looking ahead; None if the game has none here."""
     return think(slug, rules, view, level, seed, 0) if ranks_at_a_glance(edition(slug, rules), view) else None

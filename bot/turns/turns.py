@@ -1,4 +1,4 @@
-"""The one function that moves a table along, and the sweep for tables that were missed."""
+"""The function that moves a table along, and the sweep for tables that were missed."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
@@ -13,7 +13,7 @@ from bot.messages.delivery import Delivery
 from bot.people.archive import Archive
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
 from bot.tables.table import Table, Tables
-from bot.turns.automatic import AutomaticMoves, idle
+from bot.turns.automatic import AutomaticMoves, automatic_seats
 from bot.turns.clocks import Clocks
 from db.engine import Part
 from db.store import TableSnapshot
@@ -33,7 +33,7 @@ SWEEP_EVERY = 3 * MINUTE
 
 
 class Turns:
-    """It remembers nothing about tables, so presses, deadlines, the start and the sweep all call it."""
+    """Remembers nothing about tables, so presses, deadlines, the start and the sweep all call it."""
 
     def __init__(
         self, tables: Tables, delivery: Delivery, automatic: AutomaticMoves, clocks: Clocks, archive: Archive, waken: Callable[[], None],
@@ -44,68 +44,67 @@ class Turns:
         self.clocks = clocks
         self.archive = archive
         self._waken = waken
-        self.background = RetriedWork("turn", self._guarded)
+        self.background = RetriedWork("turn", self._attempt)
         self.lines = BackgroundTasks()
-        clocks.moved = self.each
-        delivery.lost.soon = self.soon
+        clocks.on_moved = self.settle_each
+        delivery.lost.settle_soon = self.settle_soon
         self._thinking: set[tuple[int, int]] = set()
-        self.found = 0
+        self.settled_by_sweep = 0
         self._sweep_at = tables.clock() + SWEEP_EVERY
         self._named: set[int] = set()
 
-    def soon(self, match_id: int) -> None:
-        self.background.soon(match_id)
+    def settle_soon(self, match_id: int) -> None:
+        self.background.begin(match_id)
 
-    def each(self, match_ids: Iterable[int]) -> None:
+    def settle_each(self, match_ids: Iterable[int]) -> None:
         """Settle tables in the background, in this order, `AT_ONCE` at a time."""
-        self.lines.begin(for_each([*match_ids], self._whole, AT_ONCE), "tables in line")
+        self.lines.begin(for_each([*match_ids], self._settle_patiently, AT_ONCE), "tables in line")
 
-    async def _whole(self, match_id: int) -> None:
-        self.background.soon(match_id)
+    async def _settle_patiently(self, match_id: int) -> None:
+        self.background.begin(match_id)
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
-                await self.background.ended(match_id)
-                await self.delivery.background.ended(match_id)
+                await self.background.wait_for(match_id)
+                await self.delivery.background.wait_for(match_id)
 
-    async def _guarded(self, match_id: int) -> None:
+    async def _attempt(self, match_id: int) -> None:
         try:
-            if not await self.delivery.whose.passes_on("turn", match_id):
+            if not await self.delivery.owner.pass_on("turn", match_id):
                 await self.settle(match_id)
-            self.background.done(match_id)
+            self.background.note_success(match_id)
         except Refusal as refusal:
-            self.background.again(match_id, str(refusal))
+            self.background.retry(match_id, str(refusal))
         except Exception as failure:
             log.error("a turn failed", match=match_id, why=repr(failure))
-            self.background.again(match_id, "unexpected failure")
+            self.background.retry(match_id, "unexpected failure")
 
     async def settle(self, match_id: int) -> None:
-        """Do all that a table owes: seal wishes, run clocks, count the end, show the table, let opponents move. A failure stops none of the
-        rest, and is raised at the end.
-        """
+        """Do all that a table owes: seal wishes, run clocks, count the end, show the table, let opponents move. A
+        failure stops none of the rest, and is raised at the end."""
         failures: list[Exception] = []
         async with self.tables.locks.of("turn", match_id):
-            table, moment = await self.tables.moment(match_id)
-            with _noted(failures):
-                while await self._wish(table, moment):
-                    table, moment = await self.tables.moment(match_id)
-            with _noted(failures):
+            table, moment = await self.tables.find_snapshot(match_id)
+            with _collecting(failures):
+                while await self._seal_wishes(table, moment):
+                    table, moment = await self.tables.find_snapshot(match_id)
+            with _collecting(failures):
                 await self.clocks.update(table, moment)
             if table.ended:
-                with _noted(failures):
+                with _collecting(failures):
                     await self.tables.store.wishes.clear(match_id)  # for turns that won't come
             uncounted = False
             if table.row.status == "finished" and not table.row.archived:
-                uncounted = self.background.failing(match_id)
-                with _noted(failures):
+                uncounted = self.background.is_failing(match_id)
+                with _collecting(failures):
                     await self.archive.update()
             # After a second failure the end is shown without ratings.
-            self.delivery.soon(match_id, uncounted=uncounted)
+            self.delivery.update_soon(match_id, uncounted=uncounted)
             self._waken()
-            moves = bool(idle(table)) and (match_id, table.turn) not in self._thinking
+            moves = bool(automatic_seats(table)) and (match_id, table.turn) not in self._thinking
             if moves:
                 self._thinking.add((match_id, table.turn))
         if moves:
-            with _noted(failures):
+            with _collecting(failures):
                 await self._move(table)
         if failures:
             raise failures[0]
@@ -117,39 +116,38 @@ class Turns:
             # Under the lock, so that whoever read the table before the last move still sees somebody thinking.
             async with self.tables.locks.of("turn", table.id):
                 self._thinking.discard((table.id, table.turn))
-        if moved or idle(await self.tables.find(table.id)):
-            self.soon(table.id)
+        if moved or automatic_seats(await self.tables.find(table.id)):
+            self.settle_soon(table.id)
 
-    async def _wish(self, table: Table, moment: TableSnapshot) -> bool:
-        """Seal wishes that are used at once. Whether the table changed."""
+    async def _seal_wishes(self, table: Table, moment: TableSnapshot) -> bool:
         if not table.running or table.match is None:
             return False
         sealed = False
         for seat, row in moment.wishes.items():
             if row.mode == "hand" and seat in table.waiting:
                 try:
-                    wished = await self.automatic.wish(table, seat)
+                    wished = await self.automatic.seal_wish(table, seat)
                 except Stale:
                     sealed = True
                     continue
                 if wished:
                     sealed = True
-                    self.clocks.wished(table, seat, wished)
+                    self.clocks.tell_wish_used(table, seat, wished)
         return sealed
 
     async def catch_up(self, part: Part | None = None) -> int:
         """Settle every unfinished table of this process's part, or of `part`; returns how many."""
         ids = await self.tables.store.due.unfinished(part)
-        self.each(ids)
+        self.settle_each(ids)
         return len(ids)
 
     def sweeps_at(self) -> int:
-        """The machine's time may have been set back since the last sweep."""
+        """When the next sweep is due, even if the machine's time was set back."""
         self._sweep_at = min(self._sweep_at, self.tables.clock() + SWEEP_EVERY)
         return self._sweep_at
 
     async def sweep(self) -> None:
-        """Settle the tables that owe something in two sweeps in a row with nobody at work on them; in one sweep, work may be on its way."""
+        """Settle tables that owe something in two sweeps in a row with nobody at work on them."""
         now = self.tables.clock()
         if now < self._sweep_at:
             return
@@ -159,16 +157,15 @@ class Turns:
         again = sorted(self._named & before)
         for number in again:
             log.warning("the sweep settles a table", match=number)
-            self.found += 1
-        self.each(again)
+            self.settled_by_sweep += 1
+        self.settle_each(again)
 
     def _worked_on(self, match_id: int) -> bool:
         clocks = self.tables.locks.of("clocks", match_id)
-        return self.background.has(match_id) or self.delivery.background.has(match_id) or clocks.locked()
+        return self.background.works_on(match_id) or self.delivery.background.works_on(match_id) or clocks.locked()
 
     @property
     def busy(self) -> bool:
-        """Whether work is under way, waiting retries aside."""
         return bool(self.lines.tasks) or self.background.busy or self.clocks.notices.background.busy
 
     async def close(self) -> None:
@@ -178,8 +175,7 @@ class Turns:
 
 
 @contextmanager
-def _noted(failures: list[Exception]) -> Iterator[None]:
-    """Log and collect what fails inside."""
+def _collecting(failures: list[Exception]) -> Iterator[None]:
     try:
         yield
     except Exception as failure:

@@ -1,4 +1,4 @@
-"""Wish lists: picks for later turns that a player writes down and nobody else sees."""
+"""Wish lists: a player's picks for later turns, which nobody else sees."""
 
 import re
 from collections.abc import Callable
@@ -12,16 +12,14 @@ from games.core.values import Refusal, Seat, Setup, Stale
 
 MOST = 20
 LONGEST = 600
-"""Most characters of a list."""
 
 UNCHANGED = "Your list hasn't changed."
 
 
 @dataclass(frozen=True, slots=True)
 class WishList:
-    """A seat's wishes, the most wanted first. `at_once`: used as soon as a hand is there; `sealed`: the move that the list has just made at
-    `table`, which is as before it.
-    """
+    """A seat's wishes, the most wanted first. `at_once`: used once a hand is there; `sealed`: the move that the list
+    has just made, not yet in `table`."""
 
     table: Table
     seat: Seat
@@ -40,7 +38,6 @@ class WishLists:
         self._soon = soon
 
     async def open(self, match_id: int, user_id: int) -> WishList:
-        """A player's list, empty if they have none."""
         table = await self._tables.find(match_id)
         seat = table.seat(user_id)
         table.must_run()
@@ -49,15 +46,13 @@ class WishLists:
         return await self._read(WishList(table, seat))
 
     async def write(self, match_id: int, user_id: int, typed: str) -> WishList:
-        """Replace a player's list; an empty text clears it."""
         old = await self.open(match_id, user_id)
         wishes = read_wishes(old.table, typed)
         if not wishes:
             return await self._cleared(old)
         return await self._keep(replace(old, wishes=wishes))
 
-    async def switch(self, match_id: int, user_id: int) -> WishList:
-        """Between using the list at once and at the deadline."""
+    async def toggle_at_once(self, match_id: int, user_id: int) -> WishList:
         old = await self.open(match_id, user_id)
         if not old.wishes:
             raise Refusal("Your wish list is empty; write one first.")
@@ -71,13 +66,12 @@ class WishLists:
         return await self._read(WishList(old.table, old.seat))
 
     async def _keep(self, new: WishList) -> WishList:
-        """Store a list, and try it if it is used at once."""
         table, seat = new.table, new.seat
         await self._rows.put(table.id, seat, new.wishes, "hand" if new.at_once else "deadline")
         sealed = ""
         if new.at_once:
             try:
-                sealed = await self._automatic.wish(table, seat)
+                sealed = await self._automatic.seal_wish(table, seat)
             except Stale:
                 pass
             finally:
@@ -106,7 +100,7 @@ def read_wishes(table: Table, typed: str) -> tuple[str, ...]:
 
 
 def example(table: Table, seat: Seat) -> str:
-    """Sample wishes from the player's legal moves on their turn, otherwise from another deal."""
+    """Sample wishes: the player's legal moves on their turn, otherwise moves of another deal."""
     setup = table.play.setup
     wishes = _examples(table.play, seat)
     if not wishes:
@@ -116,7 +110,6 @@ def example(table: Table, seat: Seat) -> str:
 
 
 def _examples(match: AnyMatch, seat: Seat) -> list[str]:
-    """Up to three moves of different cards that can be wishes; one is only its card if the game allows that."""
     game = match.game
     wishes: dict[str, str] = {}
     for move in map(str, game.legal(match.view(seat))):

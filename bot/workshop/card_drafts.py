@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from bot.kit.clock import MINUTE, Clock
 from bot.kit.limits import Quota
-from bot.workshop.cards import CardEntry, PlayerCards, card_in, printed
-from db.errors import Taken, TooMany
+from bot.workshop.cards import CardEntry, PlayerCards, card_of_line, card_text
+from db.errors import NameTaken, TooMany
 from db.store import Store
 from db.workshop.card_drafts import DraftRow
 from db.workshop.cards import LONGEST_LICENCE as LONGEST_LICENCE
@@ -25,7 +25,7 @@ AUTOMATIC = "automatic"
 LASTING = ("habitat", "protect", "starve", "weaken")
 
 PICTURES = 6
-"""Most per person and minute: decoding a malicious picture takes seconds and much memory."""
+"""Most per person and minute, because decoding a malicious picture takes seconds."""
 
 NOTHING = "You have no unfinished card on this server; start one with /card make."
 
@@ -37,7 +37,7 @@ class CardDraft:
 
     @property
     def typed(self) -> dict[str, str]:
-        return typed(self.row.fields)
+        return fields_that_fit(self.row.fields)
 
     @property
     def kind(self) -> str:
@@ -62,8 +62,8 @@ class CardDraft:
         return not self.missing and not self.mistakes
 
 
-def typed(fields: Mapping[str, str]) -> dict[str, str]:
-    """The fields of a card of this kind: those that follow from others filled in, those that don't fit left out."""
+def fields_that_fit(fields: Mapping[str, str]) -> dict[str, str]:
+    """The fields of a card of this kind: some follow from others, and those that don't fit are left out."""
     needed, more = making.FIELDS[fields["kind"]]
     texts = {field: text for field, text in fields.items() if field in ("kind", *needed, *more) and text.strip()}
     diet, kingdom, effect = (texts.get(field, "") for field in ("diet", "kingdom", "effect"))
@@ -90,13 +90,12 @@ def one_line(text: str, longest: int = LONGEST_LICENCE) -> str:
 
 
 def must_be_kind(word: str) -> None:
-    """Raises Refusal for an unknown kind of card."""
     if word not in making.FIELDS:
         raise Refusal("A card is a species, an event, a home or a habitat; choose its kind.")
 
 
 class CardDrafts:
-    """One draft per person and server. What was typed is never lost. Methods raise Refusal with one sentence."""
+    """One draft per person and server, which keeps what was typed. Methods raise Refusal with one sentence."""
 
     def __init__(self, store: Store, clock: Clock, cards: PlayerCards) -> None:
         self._store = store
@@ -105,56 +104,54 @@ class CardDrafts:
         self._pictures = Quota(clock, PICTURES, MINUTE)
 
     def count_picture(self, user_id: int) -> None:
-        """Before it is decoded. Raises Refusal after `PICTURES` in a minute."""
+        """Count a picture before it is decoded. Raises Refusal after `PICTURES` in a minute."""
         if not self._pictures.take(user_id):
             raise Refusal(f"You've attached {PICTURES} pictures within a minute; wait a minute, then try again.")
 
     async def get(self, user_id: int, guild_id: int) -> CardDraft:
-        """A person's draft. Raises Refusal if there is none."""
         row = await self._store.card_drafts.get(user_id, guild_id)
         if row is None:
             raise Refusal(NOTHING)
-        texts = typed(row.fields)
+        texts = fields_that_fit(row.fields)
         return CardDraft(row, making.mistakes(texts, await self._taken(guild_id, row.card_id)))
 
     async def begin(self, user_id: int, guild_id: int, fields: Mapping[str, str], png: bytes | None) -> CardDraft:
-        """Start a draft of the kind in `fields`, or continue the present one with them. A draft that changes a card of another kind stays
-        as it is.
-        """
+        """Start a draft of the kind in `fields`, or continue the present one with them, unless that changes a card of
+        another kind."""
         must_be_kind(fields.get("kind", ""))
         now = self._clock()
         if not await self._store.card_drafts.begin(DraftRow(user_id, guild_id, 0, fields, "", png, now)):
             existing = await self.get(user_id, guild_id)
             if existing.row.card_id and existing.kind != fields["kind"]:
                 return existing
-            await self.tell(user_id, guild_id, fields)
+            await self.set_fields(user_id, guild_id, fields)
             if png is not None:
-                await self._store.card_drafts.picture(user_id, guild_id, png, now)
+                await self._store.card_drafts.set_picture(user_id, guild_id, png, now)
         return await self.get(user_id, guild_id)
 
-    async def tell(self, user_id: int, guild_id: int, fields: Mapping[str, str]) -> CardDraft:
+    async def set_fields(self, user_id: int, guild_id: int, fields: Mapping[str, str]) -> CardDraft:
         """Fill in fields; mistakes stay until corrected. Raises Refusal without a draft."""
         texts = {field: text[: LONGEST_FIELD + 1] for field, text in fields.items() if field in making.ORDER}
-        if not await self._store.card_drafts.tell(user_id, guild_id, texts, self._clock()):
+        if not await self._store.card_drafts.set_fields(user_id, guild_id, texts, self._clock()):
             raise Refusal(NOTHING)
         return await self.get(user_id, guild_id)
 
-    async def take_off(self, user_id: int, guild_id: int) -> CardDraft:
-        await self._store.card_drafts.picture(user_id, guild_id, None, self._clock())
+    async def remove_picture(self, user_id: int, guild_id: int) -> CardDraft:
+        await self._store.card_drafts.set_picture(user_id, guild_id, None, self._clock())
         return await self.get(user_id, guild_id)
 
-    async def license(self, user_id: int, guild_id: int, licence: str) -> CardDraft:
+    async def set_licence(self, user_id: int, guild_id: int, licence: str) -> CardDraft:
         """Set the picture's licence. Raises Refusal for an empty text or without a picture."""
         text = one_line(licence)
         if not text:
             raise Refusal(
                 f'The licence is empty; write author and licence, as in "Jane Doe, CC BY 4.0", up to {LONGEST_LICENCE} characters.'
             )
-        if not await self._store.card_drafts.licence(user_id, guild_id, text, self._clock()):
+        if not await self._store.card_drafts.set_licence(user_id, guild_id, text, self._clock()):
             raise Refusal("Your unfinished card has no picture of yours; attach one with /card make.")
         return await self.get(user_id, guild_id)
 
-    async def throw_away(self, user_id: int, guild_id: int) -> None:
+    async def discard(self, user_id: int, guild_id: int) -> None:
         if not await self._store.card_drafts.drop(user_id, guild_id):
             raise Refusal(NOTHING)
 
@@ -170,19 +167,19 @@ class CardDrafts:
         now = self._clock()
         try:
             if not row.card_id:
-                await self._store.cards.make(user_id, guild_id, printed(card), picture, now)
-            elif not await self._store.cards.change(row.card_id, user_id, printed(card), picture, now):
+                await self._store.cards.make(user_id, guild_id, card_text(card), picture, now)
+            elif not await self._store.cards.change(row.card_id, user_id, card_text(card), picture, now):
                 raise Refusal(f"{card.name} is no longer on this server, so it can't be changed; discard the change.")
-        except (Taken, TooMany) as failure:
+        except (NameTaken, TooMany) as failure:
             raise Refusal(str(failure)) from None
         await self._store.card_drafts.drop(user_id, guild_id)
         await self._store.users.set_name(user_id, name)
         return await self._cards.find(guild_id, card.word)
 
-    async def take_up(self, user_id: int, guild_id: int, card_id: int) -> CardDraft:
+    async def begin_change(self, user_id: int, guild_id: int, card_id: int) -> CardDraft:
         """Start a draft that changes a card, for its maker. Raises Refusal if another draft is open."""
         row = await self._cards.own(user_id, card_id)
-        card = card_in(row.text)
+        card = card_of_line(row.text)
         if row.guild_id != guild_id or row.state != "shown" or card is None:
             raise Refusal("That card is no longer on this server; My cards in /card search shows all of yours.")
         png = await self._store.cards.picture(guild_id, row.word)
@@ -196,6 +193,5 @@ class CardDrafts:
         return await self.get(user_id, guild_id)
 
     async def _taken(self, guild_id: int, card_id: int) -> Mapping[str, Card]:
-        """Cards whose words and names a draft can't take."""
         here = await self._cards.shown(guild_id)
         return {**LIBRARY, **{word: each.card for word, each in here.items() if each.row and each.row.id != card_id}}

@@ -1,4 +1,4 @@
-"""Players' cards, per server."""
+"""Cards that players made, per server."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from bot.kit.clock import Clock
 from db.store import Store
-from db.workshop.cards import CARDS_EACH, MadeCardRow, Printed
+from db.workshop.cards import CARDS_EACH, CardText, MadeCardRow
 from games.core.values import Refusal
 from games.phylo.cards import making
 from games.phylo.cards.card import Card
@@ -15,7 +15,6 @@ from games.phylo.cards.search import matching, read_search, suggestions
 from games.phylo.cards.typed import echo
 
 EACH = CARDS_EACH
-"""Most cards per person over all servers, removed ones included."""
 
 NOT_YOURS = "That card isn't yours, or it's gone; My cards in /card search shows all of yours."
 
@@ -35,12 +34,12 @@ class CardEntry:
         return self.row.licence if self.row is not None and self.row.pictured else ""
 
 
-def printed(card: Card) -> Printed:
-    return Printed(card.word, making.line_of(card), card.name)
+def card_text(card: Card) -> CardText:
+    return CardText(card.word, making.line_of(card), card.name)
 
 
 @lru_cache(maxsize=2000)
-def card_in(line: str) -> Card | None:
+def card_of_line(line: str) -> Card | None:
     """The card of a stored line; None if today's rules don't allow it."""
     try:
         return making.card_of_line(line, {})
@@ -78,7 +77,7 @@ class PlayerCards:
     async def shown(self, guild_id: int) -> dict[str, CardEntry]:
         """The server's own cards by word, ordered by name."""
         rows = await self._store.cards.shown(guild_id)
-        return {row.word: CardEntry(card, row) for row in rows if (card := card_in(row.text)) is not None}
+        return {row.word: CardEntry(card, row) for row in rows if (card := card_of_line(row.text)) is not None}
 
     async def picture(self, entry: CardEntry) -> bytes | None:
         """The maker's PNG; None if the bot draws the card."""
@@ -111,13 +110,13 @@ class PlayerCards:
         raise Refusal(NOT_YOURS)
 
     async def delete(self, user_id: int, card_id: int, word: str) -> None:
-        """`word` must match, because numbers repeat after an older backup is restored."""
+        """Delete one's own card. `word` must match, because numbers repeat after an older backup is restored."""
         if (await self.own(user_id, card_id)).word != word:
             raise Refusal(NOT_YOURS)
         await self._store.cards.delete(card_id, user_id)
 
     async def report(self, user_id: int, guild_id: int, word: str, card_id: int) -> int:
-        """Once per person; returns how many have reported it."""
+        """Count one report per person; returns how many have reported it."""
         if (await self._same(guild_id, word, card_id)).maker_id == user_id:
             raise Refusal("This is your own card; use Change or Delete to fix it.")
         count = await self._store.cards.report(guild_id, word, user_id, self._clock())
@@ -128,18 +127,20 @@ class PlayerCards:
     async def reported(self, guild_id: int) -> tuple[tuple[CardEntry, int], ...]:
         """Reported cards with their numbers of reports, most first."""
         rows = await self._store.cards.reported(guild_id)
-        return tuple((CardEntry(card, row), count) for row, count in rows if (card := card_in(row.text)) is not None)
+        return tuple(
+            (CardEntry(card, row), count) for row, count in rows if (card := card_of_line(row.text)) is not None
+        )
 
     async def remove(self, guild_id: int, word: str, card_id: int) -> None:
-        """For the server's admins. Raises Refusal if it is another card by now."""
+        """Remove a card for the server's admins. Raises Refusal if it is another card by now."""
         await self._same(guild_id, word, card_id)
         if not await self._store.cards.remove(guild_id, word, self._clock()):
             raise _gone(word)
 
-    async def keep(self, guild_id: int, word: str, card_id: int) -> None:
+    async def dismiss_reports(self, guild_id: int, word: str, card_id: int) -> None:
         """Dismiss all reports. Raises Refusal if it is another card by now."""
         await self._same(guild_id, word, card_id)
-        await self._store.cards.keep(guild_id, word)
+        await self._store.cards.dismiss_reports(guild_id, word)
 
     async def _same(self, guild_id: int, word: str, card_id: int) -> MadeCardRow:
         row = await self._store.cards.get(guild_id, word)

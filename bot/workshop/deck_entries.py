@@ -26,7 +26,7 @@ class DeckEntry:
     code: str
     number: int = 0
     lost: str = ""
-    """Why its code can't be read. Such a deck has no cards, and can be deleted or rebuilt."""
+    """Why the code can't be read. Such a deck has no cards, and can be deleted or rebuilt."""
 
     @property
     def deck(self) -> Deck:
@@ -67,16 +67,16 @@ class DeckEntry:
 
     @property
     def stamp(self) -> int:
-        """Changes with the deck, so that a button knows which version its page showed."""
+        """A number that changes with the deck, so that a press knows which version its page showed."""
         return int.from_bytes(hashlib.sha256(self.code.encode()).digest()[:6]) % STAMPS + 1
 
-    def called(self, word: str) -> str:
+    def card_name(self, word: str) -> str:
         cards = self.cards
         return cards[word].name if word in cards else word
 
 
 def entry_of(row: DeckRow) -> DeckEntry:
-    """An unreadable deck gets an entry too."""
+    """The deck's entry, even if it is unreadable."""
     try:
         return DeckEntry(codes.saved_deck(row.text), row.text, row.id)
     except Refusal as refusal:
@@ -96,11 +96,11 @@ def shipped(name: str) -> DeckEntry:
 
 
 def code_to_share(entry: DeckEntry) -> str:
-    """The deck's code. Raises Refusal if a player's card in it has the word or name of a card shipped since."""
-    return codes.code_of(whole(entry))
+    """The deck's code. Raises Refusal if a card has the word or name of a shipped one."""
+    return codes.code_of(readable_deck(entry))
 
 
-def whole(entry: DeckEntry) -> Shared:
+def readable_deck(entry: DeckEntry) -> Shared:
     """The deck. Raises Refusal if its code can't be read any more."""
     if entry.lost:
         raise Refusal(
@@ -110,7 +110,8 @@ def whole(entry: DeckEntry) -> Shared:
 
 
 def with_card(entry: DeckEntry, card: Card, *, back: bool = False) -> Shared:
-    """One more copy. Raises Refusal at every limit; a card that was just taken out may come `back` beyond some."""
+    """The deck with one more copy. Raises Refusal at every limit; a card that was just taken out may come `back`
+    beyond some."""
     deck, count = entry.deck, entry.counts.get(card.word, 0)
     if card.kind == "home":
         raise Refusal(f"{card.name} is a home, which can only be the start card; choose it there.")
@@ -126,14 +127,13 @@ def with_card(entry: DeckEntry, card: Card, *, back: bool = False) -> Shared:
 
 
 def with_cards(entry: DeckEntry, cards: Iterable[Card], *, back: bool = False) -> Shared:
-    """All of them, or none if one is refused."""
     for card in cards:
         entry = replace(entry, shared=with_card(entry, card, back=back))
     return entry.shared
 
 
 def without_cards(entry: DeckEntry, places: Iterable[int]) -> Shared:
-    """One copy less of the cards at these places, from 0. Raises Refusal."""
+    """The deck with one copy less of the cards at these places, from 0. Raises Refusal."""
     words = tuple(entry.counts)
     for place in places:
         entry = replace(entry, shared=without_card(entry, words[place] if place < len(words) else str(place)))
@@ -144,7 +144,7 @@ def without_card(entry: DeckEntry, word: str) -> Shared:
     """The deck without a card's last copy. Raises Refusal if it has none."""
     cards = list(entry.deck.cards)
     if word not in cards:
-        raise Refusal(f"{echo(entry.called(word))} is no longer in the deck, so nothing was taken out.")
+        raise Refusal(f"{echo(entry.card_name(word))} is no longer in the deck, so nothing was taken out.")
     del cards[len(cards) - 1 - cards[::-1].index(word)]
     return _joined(entry, replace(entry.deck, cards=tuple(cards)))
 
@@ -170,7 +170,7 @@ def must_be_rules(rules: str) -> None:
 
 
 def _joined(entry: DeckEntry, deck: Deck, card: Card | None = None) -> Shared:
-    """A deck with exactly the players' cards that it names. Raises Refusal if another card has the same word or name."""
+    """A deck with the players' cards that it names. Raises Refusal if two cards have the same word or name."""
     cards = entry.cards
     if card is not None:
         same_word = cards.get(card.word, card)

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from bot.kit.clock import Clock
 from bot.kit.limits import Locks
-from bot.workshop.cards import card_in
+from bot.workshop.cards import card_of_line
 from bot.workshop.deck_entries import DeckEntry, entry_of, must_be_rules, shipped, with_rules
-from db.errors import Taken, TooMany
+from db.errors import NameTaken, TooMany
 from db.store import Store
 from db.workshop.decks import DECKS_EACH
 from games.core.values import Refusal
@@ -24,8 +24,8 @@ UNTITLED = "New deck"
 EACH = DECKS_EACH
 
 
-class PlayersDecks:
-    """Nothing lives in memory. A person's changes run one at a time. Methods raise Refusal with one sentence."""
+class PlayerDecks:
+    """A person's changes run one at a time. Methods raise Refusal with one sentence."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -42,10 +42,10 @@ class PlayersDecks:
         return entry_of(row)
 
     async def find(self, owner_id: int, typed: str) -> DeckEntry:
-        """The person's own or a shipped one, by name or title."""
+        """The person's own deck or a shipped one, by name or title."""
         if typed.strip() in DECKS:
             return shipped(typed.strip())
-        entry = _meant(await self.of(owner_id), typed)
+        entry = _find_meant(await self.of(owner_id), typed)
         if entry is None:
             if typed.strip().lower() in DECKS:
                 return shipped(typed.strip().lower())
@@ -58,7 +58,7 @@ class PlayersDecks:
             must_be_rules(rules)
         async with self._locks.of("decks", owner_id):
             theirs = await self.of(owner_id)
-            entry = _meant(theirs, title) if title.strip() else None
+            entry = _find_meant(theirs, title) if title.strip() else None
             if entry is not None:
                 if rules in ("", entry.deck.rules):
                     return entry
@@ -73,7 +73,8 @@ class PlayersDecks:
                 if unused is not None:
                     return unused
             new = Deck("new", title, rules or RULES[0], "home", ())
-            named = _named(new, theirs, asked=title) if title.strip() else _named(replace(new, title=UNTITLED), theirs)
+            deck, asked = (new, title) if title.strip() else (replace(new, title=UNTITLED), "")
+            named = _with_free_name(deck, theirs, asked)
             return await self._keep(owner_id, Shared(named))
 
     async def change(
@@ -87,9 +88,8 @@ class PlayersDecks:
             return was, await self._keep(owner_id, change(was), number)
 
     async def copy(self, owner_id: int, shared: Shared, title: str = "") -> DeckEntry:
-        """Copy a deck to a person's own, under this or a free title."""
         async with self._locks.of("decks", owner_id):
-            named = _named(shared.deck, await self.of(owner_id), asked=title)
+            named = _with_free_name(shared.deck, await self.of(owner_id), asked=title)
             return await self._keep(owner_id, replace(shared, deck=named))
 
     async def rename(self, owner_id: int, number: int, title: str) -> DeckEntry:
@@ -97,7 +97,7 @@ class PlayersDecks:
             theirs = await self.of(owner_id)
             was = await self.own(owner_id, number)
             others = [each for each in theirs if each.number != number]
-            deck = _named(was.deck, others, asked=title or " ")
+            deck = _with_free_name(was.deck, others, asked=title or " ")
             return await self._keep(owner_id, replace(was.shared, deck=deck), number)
 
     async def delete(self, owner_id: int, number: int, stamp: int) -> DeckEntry | None:
@@ -109,14 +109,14 @@ class PlayersDecks:
             await self._store.decks.delete(owner_id, number)
             return was
 
-    async def choice(self, entry: DeckEntry, guild_id: int | None) -> tuple[dict[str, Card], frozenset[str]]:
+    async def available_cards(self, entry: DeckEntry, guild_id: int | None) -> tuple[dict[str, Card], frozenset[str]]:
         """Cards that a deck on this server may contain, by word, and the words of those made there."""
         cards = dict(entry.cards)
         names = {card.name.casefold(): word for word, card in cards.items()}
         rows = await self._store.cards.shown(guild_id) if guild_id is not None else ()
         local = set()
         for row in rows:
-            card = card_in(row.text)
+            card = card_of_line(row.text)
             if card is None or cards.get(row.word, card) != card:
                 continue
             if names.setdefault(card.name.casefold(), row.word) == row.word:
@@ -125,20 +125,18 @@ class PlayersDecks:
         return cards, frozenset(local)
 
     async def _keep(self, owner_id: int, shared: Shared, number: int = 0) -> DeckEntry:
-        """New if `number` is 0. Raises Refusal if the person has too many."""
         code = codes.code_of(shared, {})
         deck, now = shared.deck, self._clock()
         try:
             kept = await self._store.decks.save(owner_id, number, deck.name, deck.rules, code, now)
-        except (Taken, TooMany) as refused:
+        except (NameTaken, TooMany) as refused:
             raise Refusal(str(refused)) from None
         if kept is None:
             raise Refusal(GONE)
         return DeckEntry(codes.saved_deck(code), code, kept)
 
 
-def _meant(decks: Iterable[DeckEntry], typed: str) -> DeckEntry | None:
-    """The deck that a text means, by name, title, or the word made from it."""
+def _find_meant(decks: Iterable[DeckEntry], typed: str) -> DeckEntry | None:
     wanted = " ".join(typed.casefold().split())
     word = making.word_of(typed)
     ways: tuple[Callable[[Deck], bool], ...] = (
@@ -150,10 +148,9 @@ def _meant(decks: Iterable[DeckEntry], typed: str) -> DeckEntry | None:
     return next((each for way in ways for each in decks if way(each.deck)), None)
 
 
-def _named(deck: Deck, theirs: Iterable[DeckEntry], asked: str = "") -> Deck:
-    """A deck titled `asked`, or by its own title with a number if taken, and with a free name. Raises Refusal for an invalid or taken
-    title.
-    """
+def _with_free_name(deck: Deck, theirs: Iterable[DeckEntry], asked: str = "") -> Deck:
+    """The deck with a free name and the title `asked`, or its own with a number if taken. Raises Refusal for an
+    invalid or taken title."""
     theirs = tuple(theirs)
     titles = {each.deck.title.casefold() for each in theirs}
     title = clean_text("title", asked or deck.title, LONGEST_NAME)

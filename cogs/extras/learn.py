@@ -61,12 +61,12 @@ class Learn(Cog):
             number += reply.right
         if number < len(taught):
             asked = taught.reply(number, ()) if number == page else reply
-            shown = step_page(self.bot.studio, slug, number, asked, notice)
+            shown = step_page(self.bot.picture_cache, slug, number, asked, notice)
         else:
-            self.bot.history.learnt(interaction.user.id, slug)
+            self.bot.history.note_lesson(interaction.user.id, slug)
             before = int(words[0]) if words and words[0].isdecimal() and 0 < int(words[0]) <= len(taught) else 0
             server = server_of(interaction) is not None
-            shown = play_page(self.bot.studio, slug, on_server=server, notice=notice, before=before)
+            shown = play_page(self.bot.picture_cache, slug, on_server=server, notice=notice, before=before)
         await answer(interaction, shown, edit=edit)
 
 

@@ -6,8 +6,8 @@ import discord
 from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
-from bot.extras.puzzles import Sitting, Streaks
-from bot.tables.pace import moment
+from bot.extras.puzzles import PuzzleView, Streaks
+from bot.tables.pace import discord_time
 from bot.tables.terms import game_of
 from cogs.extras.puzzle_content import PuzzleAnswer, PuzzleQuestion, answer_of, position_in_words, question_of, table
 from cogs.kit.answer import Interaction, answer, may_replace, note_stored, server_of
@@ -77,8 +77,8 @@ class PuzzlesOfTheDay(Cog):
             return home_page(number, await self.puzzles.solved(user_id, number), notice)
         return await self._sitting_page(interaction, await self.puzzles.today(slug, user_id), notice)
 
-    async def _sitting_page(self, interaction: Interaction, sitting: Sitting, notice: str = "") -> Page:
-        studio = self.bot.studio
+    async def _sitting_page(self, interaction: Interaction, sitting: PuzzleView, notice: str = "") -> Page:
+        studio = self.bot.picture_cache
         if sitting.answer is None:
             return question_page(sitting, await draw_or_tell(studio, question_of, sitting.puzzle), notice)
         seen = await draw_or_tell(studio, answer_of, sitting.puzzle, sitting.answer.choice)
@@ -96,17 +96,19 @@ class PuzzlesOfTheDay(Cog):
 
     async def _table(self, interaction: Interaction, slug: str) -> Page:
         sitting = await self.puzzles.today(slug, interaction.user.id)
-        drawn = await strips(self.bot.studio.page, table, sitting.puzzle)
+        drawn = await strips(self.bot.picture_cache.draw_once, table, sitting.puzzle)
         return table_page(sitting, drawn, to_puzzle(slug, sitting.number))
 
     async def _yesterday(self, interaction: Interaction, slug: str) -> Page:
         sitting = await self.puzzles.yesterday(slug, interaction.user.id)
         chosen = sitting.puzzle.right if sitting.answer is None else sitting.answer.choice
-        return yesterday_page(sitting, await draw_or_tell(self.bot.studio, answer_of, sitting.puzzle, chosen))
+        return yesterday_page(sitting, await draw_or_tell(self.bot.picture_cache, answer_of, sitting.puzzle, chosen))
 
     async def _yesterdays_table(self, interaction: Interaction, slug: str) -> Page:
         sitting = await self.puzzles.yesterday(slug, interaction.user.id)
-        return table_page(sitting, await strips(self.bot.studio.page, table, sitting.puzzle), to_yesterday(slug))
+        return table_page(
+            sitting, await strips(self.bot.picture_cache.draw_once, table, sitting.puzzle), to_yesterday(slug)
+        )
 
     async def _share(self, interaction: Interaction, slug: str) -> None:
         who, thread = interaction.user, isinstance(interaction.channel, discord.Thread)
@@ -136,7 +138,7 @@ class PuzzlesOfTheDay(Cog):
         guild_id = server_of(interaction) if where == HERE else None
         where, me = HERE if guild_id is not None else ALL, interaction.user.id
         if guild_id is not None:
-            await self.bot.boards.seen(guild_id, me)
+            await self.bot.boards.note_return(guild_id, me)
         for _ in range(LOOKS):
             board = await self.puzzles.streaks(slug, guild_id, me, page, LINES)
             if guild_id is None or not await self._departures.note(interaction, [line[1] for line in board.lines]):
@@ -178,7 +180,7 @@ def home_page(number: int, done: Mapping[str, bool | None], notice: str = "") ->
     return page_of(text, buttons)
 
 
-def question_page(sitting: Sitting, posed: PuzzleQuestion, notice: str = "") -> Page:
+def question_page(sitting: PuzzleView, posed: PuzzleQuestion, notice: str = "") -> Page:
     slug, number, game = sitting.puzzle.slug, sitting.number, sitting.puzzle.game
     told = [f"{letter}. {opening(each)}" for letter, each in zip(LETTERS, posed.told, strict=False)]
     keys = [Button.make(each, to_puzzle(f"{slug} {at}", number), ButtonStyle.primary) for at, each in enumerate(told)]
@@ -198,7 +200,7 @@ def question_page(sitting: Sitting, posed: PuzzleQuestion, notice: str = "") -> 
     return _framed(posed.pictures, text, keys, below)
 
 
-def answer_page(sitting: Sitting, solved: PuzzleAnswer, *, on_server: bool, notice: str = "") -> Page:
+def answer_page(sitting: PuzzleView, solved: PuzzleAnswer, *, on_server: bool, notice: str = "") -> Page:
     assert sitting.answer is not None
     slug, number, best = sitting.puzzle.slug, sitting.number, solved.told[sitting.puzzle.right]
     text = _lines(
@@ -216,7 +218,7 @@ def answer_page(sitting: Sitting, solved: PuzzleAnswer, *, on_server: bool, noti
     return _framed(solved.pictures, text, [*share, *buttons])
 
 
-def yesterday_page(sitting: Sitting, solved: PuzzleAnswer) -> Page:
+def yesterday_page(sitting: PuzzleView, solved: PuzzleAnswer) -> Page:
     slug = sitting.puzzle.slug
     if sitting.answer is None:
         did = "You didn't play this one. No matter: there's another one every day."
@@ -237,11 +239,11 @@ def _framed(drawn: Strips, text: str, *below: Part) -> Page:
     return page_of(Gallery(drawn, "puzzle"), cut(text, 3500), *below)
 
 
-def _yesterday(sitting: Sitting) -> list[Button]:
+def _yesterday(sitting: PuzzleView) -> list[Button]:
     return [Button.make("Yesterday", to_yesterday(sitting.puzzle.slug))] if sitting.after_one else []
 
 
-def _explanation(sitting: Sitting, solved: PuzzleAnswer) -> list[str]:
+def _explanation(sitting: PuzzleView, solved: PuzzleAnswer) -> list[str]:
     chosen, right = sitting.answer.choice if sitting.answer is not None else None, sitting.puzzle.right
     lines = [
         f"{'✅' if at == right else '❌' if at == chosen else '▫️'} {LETTERS[at]}. {opening(name)}: {choice.worse}"
@@ -252,7 +254,7 @@ def _explanation(sitting: Sitting, solved: PuzzleAnswer) -> list[str]:
     return [*lines, why, trap]
 
 
-def streak_line(sitting: Sitting) -> str:
+def streak_line(sitting: PuzzleView) -> str:
     score = sitting.score
     new = "**Your next right answer starts a new streak**"
     streak = f"**Your streak: {sitting.streak}**" if sitting.streak else new
@@ -262,17 +264,17 @@ def streak_line(sitting: Sitting) -> str:
     return f"{streak}{longest}{solved}{found and f' · {found}'}"
 
 
-def crowd_line(sitting: Sitting) -> str:
+def crowd_line(sitting: PuzzleView) -> str:
     return f"{sitting.right} of {sitting.answered} players found it" if sitting.answered >= CROWD else ""
 
 
-def table_page(sitting: Sitting, drawn: Strips, back: Press) -> Page:
+def table_page(sitting: PuzzleView, drawn: Strips, back: Press) -> Page:
     said = "" if drawn else f"{cut(position_in_words(sitting.puzzle), 3500)}\n"
     text = f"{said}### The whole table\n-# {sitting.puzzle.game.title} · puzzle #{sitting.number}"
     return _framed(drawn, text, [Button.make("Back", back, ButtonStyle.primary)])
 
 
-def shared_page(sitting: Sitting, name: str) -> Page:
+def shared_page(sitting: PuzzleView, name: str) -> Page:
     assert sitting.answer is not None
     what = f"{sitting.puzzle.game.title} puzzle #{sitting.number}"
     streak = f", their {_ordinal(sitting.streak)} in a row" if sitting.streak > 1 else ""
@@ -322,4 +324,4 @@ def _ordinal(number: int) -> str:
 
 
 def _when(number: int) -> str:
-    return moment(start_of(number))
+    return discord_time(start_of(number))

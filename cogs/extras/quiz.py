@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
-from bot.extras.quizzes import Sitting
+from bot.extras.quizzes import QuizView
 from cogs.kit.answer import Interaction, answer, redraw, whisper
 from cogs.kit.items import Button, Menu, Page, Part, Press, confirm, mark_of, menu_option, page_of
 from cogs.kit.router import Cog, checked_command
@@ -74,7 +74,7 @@ class Quizzes(Cog):
             if press.words == STAY:
                 sitting = await self.quizzes.find(press.subject, press.mark, channel_id)
             elif press.words == STOP:
-                asked = await self.quizzes.checked(*seen, STOP, user_id=who.id, channel_id=channel_id, manages=manages)
+                asked = await self.quizzes.allowed(*seen, STOP, user_id=who.id, channel_id=channel_id, manages=manages)
                 await answer(interaction, stopping_page(asked), edit=True, private=False)
                 return
             else:
@@ -94,13 +94,13 @@ class Quizzes(Cog):
         if aside := _aside(sitting, sitting.place_of(who.id), press.words):
             await whisper(interaction, aside)
 
-    async def _page(self, sitting: Sitting) -> Page:
+    async def _page(self, sitting: QuizView) -> Page:
         return quiz_page(sitting, await self.quizzes.totals(sitting) if sitting.quiz.phase == "over" else {})
 
-    async def _show(self, interaction: Interaction, sitting: Sitting, *, edit: bool) -> None:
+    async def _show(self, interaction: Interaction, sitting: QuizView, *, edit: bool) -> None:
         """Show the quiz. If it changes meanwhile, show it again, so that the newest page comes last."""
         posted = await answer(interaction, self._page(sitting), edit=edit, private=False)
-        while posted is not None and (newest := await self.quizzes.newest(sitting.row.id)).n != sitting.n:
+        while posted is not None and (newest := await self.quizzes.read_again(sitting.row.id)).n != sitting.n:
             sitting = newest
             await redraw(interaction, posted, await self._page(sitting))
 
@@ -114,7 +114,7 @@ def _passed(quiz: Quiz, press: Press) -> bool:
     return quiz.phase != "open" if press.words.isdigit() else press.words not in offered
 
 
-def _aside(sitting: Sitting, place: int, word: str) -> str:
+def _aside(sitting: QuizView, place: int, word: str) -> str:
     quiz = sitting.quiz
     if quiz.how != "first" or place == NOBODY:
         return ""
@@ -128,7 +128,7 @@ def _aside(sitting: Sitting, place: int, word: str) -> str:
     return ""
 
 
-def quiz_page(sitting: Sitting, totals: Mapping[int, int] | None = None) -> Page:
+def quiz_page(sitting: QuizView, totals: Mapping[int, int] | None = None) -> Page:
     """The public message of a quiz. `totals` are the cards that each player has won in all quizzes on this server."""
     match sitting.quiz.phase:
         case "joining":
@@ -141,7 +141,7 @@ def quiz_page(sitting: Sitting, totals: Mapping[int, int] | None = None) -> Page
             return _end_page(sitting, totals or {})
 
 
-def stopping_page(sitting: Sitting) -> Page:
+def stopping_page(sitting: QuizView) -> Page:
     quiz = sitting.quiz
     left = len(quiz.cards) - quiz.card + (quiz.phase != "shown")
     text = (
@@ -153,15 +153,15 @@ def stopping_page(sitting: Sitting) -> Page:
     return confirm(f"{text}\n{_foot(sitting)}", stop, stay)
 
 
-def _button(sitting: Sitting, label: str, word: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
+def _button(sitting: QuizView, label: str, word: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
     return Button.make(label, _press(sitting, word), style)
 
 
-def _press(sitting: Sitting, word: str = "") -> Press:
-    return Press("fact", sitting.row.id, sitting.quiz.card, word, mark_of(sitting.seal))
+def _press(sitting: QuizView, word: str = "") -> Press:
+    return Press("fact", sitting.row.id, sitting.quiz.card, word, mark_of(sitting.commitment))
 
 
-def _joining_page(sitting: Sitting) -> Page:
+def _joining_page(sitting: QuizView) -> Page:
     quiz, names = sitting.quiz, plain_names(sitting.names)
     cards = len(quiz.cards)
     even = cards - cards % quiz.people
@@ -179,7 +179,7 @@ def _joining_page(sitting: Sitting) -> Page:
     return page_of(f"{text}\n{_foot(sitting)}", buttons)
 
 
-def _card_page(sitting: Sitting) -> Page:
+def _card_page(sitting: QuizView) -> Page:
     quiz, names = sitting.quiz, plain_names(sitting.names)
     lines = [_head(sitting), *_question(sitting)]
     if quiz.how == "turn":
@@ -206,15 +206,15 @@ def _task(quiz: Quiz) -> str:
     return "you see a name and say which fact is true of it."
 
 
-def _title(sitting: Sitting) -> str:
+def _title(sitting: QuizView) -> str:
     return f"## Fun facts · {GAMES[sitting.row.game].title}"
 
 
-def _head(sitting: Sitting) -> str:
+def _head(sitting: QuizView) -> str:
     return f"{_title(sitting)} · card {sitting.quiz.card} of {len(sitting.quiz.cards)}"
 
 
-def _question(sitting: Sitting) -> list[str]:
+def _question(sitting: QuizView) -> list[str]:
     """The visible side. Facts appear here in full, because the menu shortens them."""
     card = sitting.quiz.now
     if sitting.quiz.hide == "name":
@@ -223,11 +223,11 @@ def _question(sitting: Sitting) -> list[str]:
     return [f"### {_subject(sitting)}", "Which of these is true?", *facts]
 
 
-def _emoji(sitting: Sitting, fact: Fact) -> Emoji:
+def _emoji(sitting: QuizView, fact: Fact) -> Emoji:
     return emoji(sitting.row.game, "", fact.emoji)
 
 
-def _subject(sitting: Sitting) -> str:
+def _subject(sitting: QuizView) -> str:
     fact = sitting.quiz.now.fact
     return f"{_emoji(sitting, fact)} {opening(fact.subject)}".strip()
 
@@ -236,7 +236,7 @@ def _choice(quiz: Quiz, number: int) -> str:
     return opening(quiz.now.choices[number].subject) if quiz.hide == "name" else LETTERS[number]
 
 
-def _choices(sitting: Sitting) -> list[Part]:
+def _choices(sitting: QuizView) -> list[Part]:
     quiz = sitting.quiz
     if quiz.hide == "name":
         buttons = [
@@ -258,7 +258,7 @@ def _choices(sitting: Sitting) -> list[Part]:
     return [Menu.make("Which fact is it?", _press(sitting), options)]
 
 
-def _win_cards(sitting: Sitting) -> str:
+def _win_cards(sitting: QuizView) -> str:
     quiz, names = sitting.quiz, plain_names(sitting.names)
     if not quiz.keepers:
         return ""
@@ -268,12 +268,12 @@ def _win_cards(sitting: Sitting) -> str:
     return f"**Cards kept** {counts or 'none yet'}"
 
 
-def _foot(sitting: Sitting) -> str:
+def _foot(sitting: QuizView) -> str:
     first = plain_names(sitting.names)[max(sitting.leader, 0)]
     return f"-# Quiz {sitting.row.id} · {MODES[sitting.quiz.how]} · opened by {first}"
 
 
-def _solved(sitting: Sitting) -> list[str]:
+def _solved(sitting: QuizView) -> list[str]:
     quiz, names = sitting.quiz, plain_names(sitting.names)
     lines = [f"### {_subject(sitting)}", f"> {quiz.now.fact.text}", f"-# Source: {quiz.now.fact.source}"]
     if len(quiz.keepers) < quiz.card:
@@ -288,7 +288,7 @@ def _solved(sitting: Sitting) -> list[str]:
     ]
 
 
-def _answer_page(sitting: Sitting) -> Page:
+def _answer_page(sitting: QuizView) -> Page:
     lines = [_head(sitting), *_solved(sitting), _win_cards(sitting), _foot(sitting)]
     buttons = [
         _button(sitting, "Next", "next", ButtonStyle.success),
@@ -317,7 +317,7 @@ def headline(quiz: Quiz, names: tuple[str, ...]) -> str:
     )
 
 
-def _end_page(sitting: Sitting, totals: Mapping[int, int]) -> Page:
+def _end_page(sitting: QuizView, totals: Mapping[int, int]) -> Page:
     quiz, names = sitting.quiz, plain_names(sitting.names)
     lines = [f"{_title(sitting)} · the end{' (stopped)' * quiz.stopped}"]
     if quiz.card:

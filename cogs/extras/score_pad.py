@@ -6,7 +6,7 @@ from typing import Any
 from discord import ButtonStyle, app_commands, ui
 
 from bot.app import Ecodraft
-from bot.extras.score_pads import FORGOTTEN, LONGEST, PAPERS, Entry, Pad, Role
+from bot.extras.score_pads import FORGOTTEN, LONGEST, PAD_RULES, Entry, Pad, Role
 from bot.kit.names import NAME
 from bot.kit.pool import PictureCache
 from cogs.kit import drawings
@@ -19,8 +19,8 @@ from cogs.tables.table_page import reasons, rival_line
 from games import GAMES
 from games.core.values import Refusal, figure, listing
 
-CHOICES = [app_commands.Choice(name=GAMES[slug].title, value=slug) for slug in PAPERS]
-FIRST = next(iter(PAPERS))
+CHOICES = [app_commands.Choice(name=GAMES[slug].title, value=slug) for slug in PAD_RULES]
+FIRST = next(iter(PAD_RULES))
 ROLES: dict[str, Role] = {"player": "player", "rival": "rival", "pile": "pile"}
 
 
@@ -38,8 +38,8 @@ class Scorepad(Cog):
     @app_commands.choices(game=CHOICES)
     @checked_command(public=True)
     async def scorepad(self, interaction: Interaction, game: str = FIRST) -> None:
-        if game not in PAPERS:
-            titles = listing(GAMES[slug].title for slug in PAPERS)
+        if game not in PAD_RULES:
+            titles = listing(GAMES[slug].title for slug in PAD_RULES)
             raise Refusal(f"There's no score pad for that game, only for {titles}.")
         number = interaction.id % 10**18 or 1
         who = interaction.user
@@ -58,7 +58,7 @@ class Scorepad(Cog):
     async def _newest(self, number: int) -> Page:
         while True:
             pad = self.pads.find(number)
-            page = await pad_page(self.bot.studio, pad)
+            page = await pad_page(self.bot.picture_cache, pad)
             if self.pads.find(number) is pad:
                 return page
 
@@ -99,7 +99,7 @@ class Scorepad(Cog):
             raise Refusal(f"{refusal} You typed:\n```\n{typed}\n```" if typed.strip() else FORGOTTEN) from None
         match press.said():
             case (role, "new" | "fix" as how) if role in ROLES:
-                await self._show(interaction, pad.typed(press.version, ROLES[role], name, text, new=how == "new"))
+                await self._show(interaction, pad.with_entry(press.version, ROLES[role], name, text, new=how == "new"))
             case _:
                 raise outdated("form", "open it again from the pad")
 
@@ -121,7 +121,7 @@ async def pad_page(studio: PictureCache, pad: Pad) -> Page:
     seen = Seen(pad.slug, pad.game.rules, view, tuple(pad.names))
     if pad.counted:
         return await _score_page(studio, pad, view, seen)
-    if not pad.paper.SHOWN:
+    if not pad.rules.SHOWN:
         return _entries_page(pad)
     return _entries_page(pad, Gallery(await strips(studio.draw, drawings.table, seen), "grids"))
 
@@ -129,7 +129,7 @@ async def pad_page(studio: PictureCache, pad: Pad) -> Page:
 def _entries_page(pad: Pad, *grids: Gallery) -> Page:
     head = f"## Score pad · {pad.game.title}\n-# opened by {in_text(pad.owner_name)}; only they can change it"
     below = [
-        *_lines(pad), _doubt(pad), "" if pad.entries else pad.paper.GUIDE, f"-# {cut(pad.paper.code_legend(pad.game), 400)}",
+        *_lines(pad), _doubt(pad), "" if pad.entries else pad.rules.GUIDE, f"-# {cut(pad.rules.code_legend(pad.game), 400)}",
     ]  # fmt: skip
     changes: list[Part] = [
         [
@@ -147,7 +147,7 @@ def _entries_page(pad: Pad, *grids: Gallery) -> Page:
     if not pad.why_not("rival"):
         buttons.append(Button.make(f"Add {pad.game.rival}'s grid", Press("pad", pad.number, 0, "add rival")))
     if not pad.why_not("pile"):
-        buttons.append(Button.make(f"Add {pad.paper.PILE}", Press("pad", pad.number, 0, "add pile")))
+        buttons.append(Button.make(f"Add {pad.rules.PILE}", Press("pad", pad.number, 0, "add pile")))
     missing = bool(pad.why_not_count())
     buttons.append(Button.make("Score", Press("pad", pad.number, 0, "score"), ButtonStyle.success, disabled=missing))
     notice = f"⚠️ {escape_sentence(pad.notice)}" if pad.notice else ""
@@ -156,20 +156,20 @@ def _entries_page(pad: Pad, *grids: Gallery) -> Page:
 
 def _lines(pad: Pad) -> list[str]:
     return [
-        f"**{in_text(pad.called(each))}** `{pad.paper.cards_text(pad.game, each.role, each.cards)}`"
+        f"**{in_text(pad.name_of(each))}** `{pad.rules.cards_text(pad.game, each.role, each.cards)}`"
         for each in pad.entries
     ]
 
 
 def _doubt(pad: Pad) -> str:
-    if not pad.doubt:
+    if not pad.warning:
         return ""
-    return f"-# {escape_sentence(pad.doubt)} The deck list is our guess, since its maker gives no numbers, so it counts anyway."
+    return f"-# {escape_sentence(pad.warning)} The deck list is our guess, since its maker gives no numbers, so it counts anyway."
 
 
 async def _score_page(studio: PictureCache, pad: Pad, view: Any, seen: Seen) -> Page:
     pictures = [Gallery(await strips(studio.draw, drawings.sheet, seen), "sheet")]
-    if pad.paper.SHOWN:
+    if pad.rules.SHOWN:
         pictures.append(Gallery(await strips(studio.draw, drawings.table, seen), "grids"))
     verdict = pad.game.words.goal(view) if view.over else ""
     heading = "\n".join(filter(None, (f"# {headline(pad, view)}", standings(pad, view), verdict)))
@@ -205,19 +205,19 @@ def in_text(name: str) -> str:
 
 
 def _button_name(pad: Pad, entry: Entry) -> str:
-    return label(in_text(pad.called(entry)))
+    return label(in_text(pad.name_of(entry)))
 
 
 def entry_form(pad: Pad, entry: Entry) -> ui.Modal:
     """The form for an entry, filled with its present text. Its custom_id carries the entry's number."""
     new = pad.find(entry.number) is None
-    called, number = label(plain(pad.called(entry))), pad.next if new else entry.number
+    called, number = label(plain(pad.name_of(entry))), pad.next if new else entry.number
     title = f"Correct {called}"
     if new:
         title = "Add a player" if entry.role == "player" else f"Add {called}"
     words = f"{entry.role} {'new' if new else 'fix'}"
     # The entry's number goes where a press has its turn.
     name = [textbox("Name", "name", NAME, entry.name, needed=False)] if entry.role == "player" else []
-    asked, description, example = pad.paper.form_texts(pad.game, entry.role)
+    asked, description, example = pad.rules.form_texts(pad.game, entry.role)
     cards = textbox(asked, "grid", LONGEST, entry.text, note=description, example=example)
     return form(title, Press("pad", pad.number, number, words), *name, cards)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from discord import app_commands
 
 from bot.tables.pace import describe, offered
-from bot.tables.table import Table, described
+from bot.tables.table import Table, match_label
 from cogs.kit.answer import Interaction
 from cogs.kit.items import MENU
 from cogs.kit.text import cut, label, plain_names
@@ -77,4 +77,4 @@ def _state(table: Table, user_id: int) -> str:
     else:
         names = [label(name) for name in plain_names(table.names)]
         state = f"waits for {listing([names[seat] for seat in table.waiting], repeats=True)}"
-    return described(table.game.slug, state)
+    return match_label(table.game.slug, state)

@@ -48,7 +48,7 @@ class Cog(commands.Cog):
 async def handle(interaction: Interaction, work: Callable[[], Awaitable[None]], **where: Any) -> None:
     """Do the work of one interaction, a few at a time for each person. Every failure becomes a sentence."""
     try:
-        async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
+        async with interaction.client.request_limiter.enter(interaction.user.id, interaction.id):
             await work()
     except Exception as failure:
         await report_failure(interaction, failure, **where)
@@ -192,7 +192,7 @@ def checked_suggestions(suggest: Suggest[CogT, Value]) -> Suggest[CogT, Value]:
     @wraps(suggest)
     async def guarded(cog: CogT, interaction: Interaction, typed: str) -> list[app_commands.Choice[Value]]:
         async def work() -> list[app_commands.Choice[Value]]:
-            async with interaction.client.turnstile.enter(interaction.user.id, interaction.id):
+            async with interaction.client.request_limiter.enter(interaction.user.id, interaction.id):
                 return await suggest(cog, interaction, str(typed)[:LONGEST_TYPED])
 
         try:

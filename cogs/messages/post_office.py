@@ -121,13 +121,13 @@ class PostOffice:
             # Not `create_dm`, which asks nobody about one of the 128 channels that discord.py (2.7.1) remembers.
             return int((await send_request(self.client.http.start_private_message(user_id), "person"))["id"])
 
-        return self._channel(await self._directs.of(user_id, opened))
+        return self._channel(await self._directs.find_or_open(user_id, opened))
 
     async def _tell(self, user_id: int, text: str, nonce: str, *, silent: bool, again: bool = False) -> Posted:
         try:
             return await self._send(await self._direct(user_id), text, nonce, "person", silent=silent)
         except Undelivered as failure:
-            self._directs.refused(failure)
+            self._directs.note_refusal(failure)
             if failure.obstacle is not Obstacle.NO_CHANNEL:
                 raise
             await self._directs.forget(user_id)
@@ -135,7 +135,7 @@ class PostOffice:
                 raise Undelivered(Obstacle.WAITS, str(failure), UNKNOWN) from failure
         return await self._tell(user_id, text, nonce, silent=silent, again=True)
 
-    async def table(self, table: Table, nonce: str) -> Posted:
+    async def post_table(self, table: Table, nonce: str) -> Posted:
         page = await table_page(self.studio, table)
         place = self._channel(table.row.channel_id, table.row.guild_id)
         return await self._send(place, page, nonce, "channel", silent=True)
@@ -143,7 +143,7 @@ class PostOffice:
     async def edit_table(self, table: Table, at: Posted) -> Posted:
         return await self._edit(table, at, await table_page(self.studio, table))
 
-    async def reopen(self, table: Table) -> None:
+    async def reopen_thread(self, table: Table) -> None:
         guild = self.client.get_guild(table.row.guild_id or 0)
         # discord.py (2.7.1) forgets a thread that is archived. An open one, or a channel, is there.
         if guild is not None and not guild.unavailable and guild.get_channel_or_thread(table.row.channel_id) is None:
@@ -175,10 +175,10 @@ class PostOffice:
         message = place.get_partial_message(at.message_id)
         return await _send_in_place(place, message.edit(view=view, attachments=attachments), "edit")
 
-    async def strip(self, table: Table, at: Posted) -> None:
+    async def remove_buttons(self, table: Table, at: Posted) -> None:
         await self._relayout(table, at, now=False)
 
-    async def waiting(self, table: Table, at: Posted) -> Posted:
+    async def edit_status_line(self, table: Table, at: Posted) -> Posted:
         return await self._relayout(table, at, now=True)
 
     async def _relayout(self, table: Table, at: Posted, *, now: bool) -> Posted:
@@ -196,25 +196,25 @@ class PostOffice:
             raise
         return at
 
-    async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
+    async def send_your_turn(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
         user_id = table.people[seat].user_id
         assert user_id is not None
         await self._greet(user_id)
         return await self._tell(user_id, text, nonce, silent=not notify)
 
     async def _greet(self, user_id: int) -> None:
-        if await self._directs.ungreeted(user_id):
+        if await self._directs.claim_greeting(user_id):
             try:
                 await self._tell(user_id, GREETING, greeting_nonce(user_id), silent=True)
             except Undelivered:
-                await self._directs.not_greeted(user_id)
+                await self._directs.release_greeting(user_id)
                 raise
 
     async def show_hand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
         page = await hand_page(self.client, table, seat, private=on_request)
         await _send_or_reduce(page, f"hand at table {table.id}", partial(self._edit_hand, at))
 
-    async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
+    async def show_hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
         page, webhook = await hand_page(self.client, table, seat, private=on_request), self._webhook(at)
         webhook.type = discord.WebhookType.application  # one that is made of its token alone may send nothing privately
         sent = await send_request(webhook.send(view=page.view, files=page.files, ephemeral=True, wait=True), "edit")
@@ -233,7 +233,7 @@ class PostOffice:
             # Without `content`, Discord refuses to turn words into a page.
             await send_request(message.edit(content=None, **new), "edit")
 
-    async def remove(self, at: Posted) -> None:
+    async def delete(self, at: Posted) -> None:
         closed = page_of(CLOSED_PAGE)
         attempts: Sequence[Callable[[], Awaitable[None]]] = (
             lambda: send_request(self._delete(at), "edit"),
@@ -256,22 +256,24 @@ class PostOffice:
         if said:
             raise ValueError("a message was not deleted")
 
-    async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
+    async def send_result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         text = f"{headline(table)}.\n{standings(table)}" if table.row.status == "finished" else calling_off_line(table)
         if end is not None:
             text += f"\nScore sheet: {link(table, end)}"
         return await self._tell(table.people[seat].user_id or 0, text, nonce, silent=not notify)
 
-    async def sheet(self, table: Table, end: Posted, at: Posted) -> None:
+    async def show_score_sheet(self, table: Table, end: Posted, at: Posted) -> None:
         await self._edit_hand(at, await end_page(self.studio, table, link(table, end)))
 
-    async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
+    async def send_notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         return await self._tell(user_id, text, nonce, silent=not notify)
 
-    async def week(self, guild_id: int, channel_id: int, games: Sequence[ServerSummary], nonce: str) -> Posted:
+    async def post_week(self, guild_id: int, channel_id: int, games: Sequence[ServerSummary], nonce: str) -> Posted:
         return await self._send(self._channel(channel_id, guild_id), week_text(games), nonce, "channel", silent=True)
 
-    async def call(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True) -> Posted:
+    async def post_notice(
+        self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True
+    ) -> Posted:
         place = self._channel(table.row.channel_id, table.row.guild_id)
         return await self._send(place, text, nonce, "channel", called=called, silent=not notify)
 
@@ -334,7 +336,7 @@ class DeliveryEvents(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot)
         end_requests_that_hang(bot)
-        bot.delivery = Delivery(bot.tables, PostOffice(bot, bot.studio, bot.direct_channels))
+        bot.delivery = Delivery(bot.tables, PostOffice(bot, bot.picture_cache, bot.direct_channels))
         leave_messages_unread(bot)
 
     @commands.Cog.listener()
@@ -343,23 +345,23 @@ class DeliveryEvents(Cog):
         if interaction.message is not None:
             await self.bot.delivery.pressed_on(interaction.message.id)
         if interaction.channel_id is not None and in_dm(interaction):
-            await self.bot.direct_channels.heard_from(interaction.user.id, interaction.channel_id)
+            await self.bot.direct_channels.note_channel(interaction.user.id, interaction.channel_id)
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
-        await self.bot.delivery.deleted(event.channel_id, {event.message_id})
+        await self.bot.delivery.repost_deleted(event.channel_id, {event.message_id})
 
     @commands.Cog.listener()
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
-        await self.bot.delivery.deleted(event.channel_id, event.message_ids)
+        await self.bot.delivery.repost_deleted(event.channel_id, event.message_ids)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self.bot.delivery.deleted(channel.id)
+        await self.bot.delivery.repost_deleted(channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        await self.bot.delivery.deleted(event.thread_id)
+        await self.bot.delivery.repost_deleted(event.thread_id)
 
 
 def end_requests_that_hang(bot: Ecodraft) -> None:
@@ -381,7 +383,7 @@ def leave_messages_unread(bot: Ecodraft) -> None:
 
     def count(message: dict[str, Any]) -> None:
         if not message.get("flags", 0) & HIDDEN:
-            bot.delivery.written(int(message["channel_id"]), int(message["id"]))
+            bot.delivery.note_message(int(message["channel_id"]), int(message["id"]))
 
     bot._connection.parsers[WRITTEN] = count
     bot._connection.parsers.pop(CHANGED, None)

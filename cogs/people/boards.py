@@ -9,7 +9,7 @@ from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
 from bot.kit.ratings import PERIOD, Ladder, month, season
-from bot.people.boards import ALL, Board, Line
+from bot.people.boards import ALL, Board, BoardLine
 from bot.tables.terms import game_of
 from cogs.kit import drawings
 from cogs.kit.answer import Interaction, answer, send_file
@@ -87,7 +87,7 @@ class Leaderboards(Cog):
         await answer(interaction, self._board(interaction, press.words, press.version))
 
     async def file(self, interaction: Interaction, press: Press) -> None:
-        with self.bot.jobs.one("download"):
+        with self.bot.jobs.reserve("download"):
             board = _read(press.words, interaction.guild_id)
             lines = await self._lines(interaction, board, 0, IN_A_FILE)
             size = await self.bot.boards.size(board)
@@ -95,10 +95,10 @@ class Leaderboards(Cog):
         file = discord.File(io.BytesIO(_csv(lines).encode("utf-8-sig")), f"{board.game}-{board.season}-{board.by}.csv")
         await send_file(interaction, text, file)
 
-    async def _lines(self, interaction: Interaction, board: Board, first: int, most: int) -> tuple[Line, ...]:
+    async def _lines(self, interaction: Interaction, board: Board, first: int, most: int) -> tuple[BoardLine, ...]:
         boards = self.bot.boards
         if board.guild_id is not None:
-            await boards.seen(board.guild_id, interaction.user.id)
+            await boards.note_return(board.guild_id, interaction.user.id)
         for _ in range(LOOKS):
             lines = await boards.page(board, first, most)
             if board.guild_id is None or not await self._departures.note(interaction, [line.player for line in lines]):
@@ -117,7 +117,7 @@ class Leaderboards(Cog):
             lines += (own_line,)
         rows = [_row(each, me) for each in lines]
         title, subtitle = _title(board)
-        drawn = await strips(self.bot.studio.draw, drawings.ranking, board.game, title, subtitle, rows, board.by)
+        drawn = await strips(self.bot.picture_cache.draw, drawings.ranking, board.game, title, subtitle, rows, board.by)
         counts = [f"{size} ranked"] * (size > 0) + [f"page {page + 1} of {pages}"] * (pages > 1)
         written = [f"### {title}", "-# " + " · ".join((subtitle, *counts)), *(_line(each, board.by) for each in rows)]
         text = "\n".join(written)
@@ -176,7 +176,7 @@ def _why_empty(board: Board, *, over: bool) -> str:
     return f"Nobody {when} {needed}, and a /privacy setting that shows you here."
 
 
-def _csv(lines: tuple[Line, ...]) -> str:
+def _csv(lines: tuple[BoardLine, ...]) -> str:
     """A board as CSV; no spreadsheet takes a name in it for a formula."""
     text = io.StringIO()
     table = csv.writer(text, quoting=csv.QUOTE_ALL)
@@ -188,7 +188,7 @@ def _csv(lines: tuple[Line, ...]) -> str:
     return text.getvalue()
 
 
-def _row(line: Line, me: int) -> Row:
+def _row(line: BoardLine, me: int) -> Row:
     name = line.name if line.level else label(plain(line.name))
     return Row(
         line.rank, name, line.rating, line.margin, line.games, line.wins, line.trend, line.player == me, line.level,

@@ -5,8 +5,8 @@ from typing import Any
 from discord import app_commands
 
 from bot.app import Ecodraft
-from bot.kit.hours import near, today
-from bot.tables.pace import in_playing_hours, moment
+from bot.kit.hours import similar_zones, today
+from bot.tables.pace import discord_time, in_playing_hours
 from bot.turns.hours import MOST, HoursSetting
 from cogs.kit.answer import Interaction, answer, open_form
 from cogs.kit.items import Button, Menu, Page, Press, form, menu_option, page_of, textbox
@@ -41,7 +41,7 @@ class PlayingHours(Cog):
     @hours.autocomplete("zone")
     @checked_suggestions
     async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=name, value=name) for name in near(typed or "Europe", 25)]
+        return [app_commands.Choice(name=name, value=name) for name in similar_zones(typed or "Europe", 25)]
 
     async def ask(self, interaction: Interaction, press: Press) -> None:
         now = await self.bot.playing_hours.get(interaction.user.id)
@@ -70,14 +70,14 @@ class PlayingHours(Cog):
         if not chosen.isdecimal():
             raise Refusal("Choose the table in the menu of /hours.")
         table = await self.bot.playing_hours.give(int(chosen), interaction.user.id)
-        self.bot.turns.soon(table.id)
+        self.bot.turns.settle_soon(table.id)
         notice = f"The others at table {table.id} have a day more.\n"
         await answer(interaction, self._page(await self.bot.playing_hours.get(interaction.user.id), notice))
 
     def _page(self, setting: HoursSetting, notice: str = "") -> Page:
         off = setting.off
-        ahead = f"from {moment(off.since)} " if off and off.since > self.bot.clock() else ""
-        days = f"{ahead}until {moment(off.until)}" if off else "none"
+        ahead = f"from {discord_time(off.since)} " if off and off.since > self.bot.clock() else ""
+        days = f"{ahead}until {discord_time(off.until)}" if off else "none"
         text = (
             f"{notice}Your playing hours: **{setting.hours}**. At {in_playing_hours()} your clock runs only then. Messages outside these "
             f"hours are silent; within them, up to six an hour notify you. Reminders are {'on' if setting.reminders else 'off'}.\n"

@@ -90,7 +90,7 @@ class Profiles(Cog):
         curve: list[Gallery] = []
         if profile.curve:
             title = f"{game.title}: rating"
-            drawn = await strips(self.bot.studio.draw, drawings.rating_picture, game.slug, title, profile.curve)
+            drawn = await strips(self.bot.picture_cache.draw, drawings.rating_picture, game.slug, title, profile.curve)
             curve = [Gallery(drawn, "curve")]
         return page_of(cut("\n".join(lines), 3500), *curve, [met])
 
@@ -198,7 +198,7 @@ class Profiles(Cog):
         await answer(interaction, self._privacy(interaction.user.id))
 
     async def _privacy(self, user_id: int) -> Page:
-        stored = await self.bot.privacy.stored(user_id)
+        stored = await self.bot.privacy.export(user_id)
         chosen = await self.bot.privacy.audience(user_id)
         counts = listing(
             STORED[name][0] if name == "users" else many(len(rows), *STORED[name])
@@ -222,7 +222,7 @@ class Profiles(Cog):
     async def level(self, interaction: Interaction, press: Press) -> None:
         match press.words:
             case "public" | "server" | "hidden" as level:
-                await self.bot.privacy.show_to(interaction.user.id, level)
+                await self.bot.privacy.set_audience(interaction.user.id, level)
             case "keep":
                 pass
             case _:
@@ -230,7 +230,7 @@ class Profiles(Cog):
         await answer(interaction, self._privacy(interaction.user.id))
 
     async def data(self, interaction: Interaction, press: Press) -> None:
-        with self.bot.jobs.one("download"):
+        with self.bot.jobs.reserve("download"):
             zips = await self.bot.privacy.download(interaction.user.id, interaction.filesize_limit)
             for number, packed in enumerate(zips, 1):
                 part, name = (

@@ -10,7 +10,7 @@ from discord import ButtonStyle, app_commands
 from bot.app import Ecodraft
 from bot.messages.messenger import Posted
 from bot.server.servers import A_MESSAGE_A_TURN, ONE_MESSAGE, Server
-from bot.tables.pace import by_name, describe, offered
+from bot.tables.pace import describe, find_pace, offered
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, answer, open_form
 from cogs.kit.items import MENU, Button, Channels, Menu, Page, Part, Press, arrows, form, menu_option, page_of, textbox
@@ -65,7 +65,7 @@ class Admin(Cog):
             case ("settings",):
                 pass
             case ("pace", pace):
-                server = replace(server, pace=by_name(pace).name)
+                server = replace(server, pace=find_pace(pace).name)
             case ("thread", "on" | "off" as thread):
                 server = replace(server, thread=thread)
             case ("messages", *words) if (messages := " ".join(words)) in (ONE_MESSAGE, A_MESSAGE_A_TURN):
@@ -92,7 +92,7 @@ class Admin(Cog):
             number = _number(texts.get("table", ""), 1, 10**15)
             reason = texts.get("reason", "").strip()[:LONGEST_REASON]
             closed = await self.bot.servers.close_table(guild_id, number, interaction.user.id, reason)
-            self.bot.changed(closed)
+            self.bot.update_soon(closed)
             await answer(interaction, self._tables(guild_id, 0, f"Table {number} is closed."))
         else:
             raise outdated("form", "open it again from /admin")
@@ -110,7 +110,7 @@ class Admin(Cog):
                 f"I'm missing {listing(lacks)} in {channel.mention}; allow it there, or choose another channel."
             )
         await self.bot.weekly.choose(guild_id, channel.id if channel else None)
-        self.bot.sleeper.wake()
+        self.bot.scheduler.wake()
 
     async def _tables(self, guild_id: int, page: int, notice: str = "") -> Page:
         tables, count = await self.bot.servers.open_tables(guild_id, page * LISTED, LISTED)

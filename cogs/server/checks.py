@@ -64,7 +64,7 @@ class Traffic:
         self, session: aiohttp.ClientSession, context: SimpleNamespace, ended: aiohttp.TraceRequestEndParams
     ) -> None:
         answer, headers = ended.response, ended.response.headers
-        self.clock.heard(headers.get("Date"))
+        self.clock.learn(headers.get("Date"))
         if answer.status == 429:
             self.too_many.append("Via" in headers)
         if answer.status in (400, 429):

@@ -51,15 +51,15 @@ class Emoji(Cog):
     async def on_ready(self) -> None:
         if not self._begun:
             self._begun = True
-            self.bot.errands.begin(self._keep(), "emoji")
+            self.bot.background_tasks.begin(self._keep(), "emoji")
 
     async def _keep(self) -> None:
         figures: dict[str, Figure] = {}
         while True:
             try:
                 if not figures:
-                    drawn = await self.bot.studio.draw(emoji.figures)
-                    figures = {await self.bot.studio.draw(emoji.name, each): each for each in drawn}
+                    drawn = await self.bot.picture_cache.draw(emoji.figures)
+                    figures = {await self.bot.picture_cache.draw(emoji.name, each): each for each in drawn}
                 await self.upload_missing(figures)
             except Exception as failure:
                 why = f"{type(failure).__name__}: {failure}"
@@ -71,12 +71,12 @@ class Emoji(Cog):
         listed = await self.bot.fetch_application_emojis()
         there = {each.name: each for each in listed}
         use_own_emoji(figures, there)
-        if not self.bot.leads:
+        if not self.bot.registers_commands:
             return
         refused = None
         missing = [name for name in figures if name not in there]
         for name in missing:
-            image = await self.bot.studio.draw(emoji.file, figures[name])
+            image = await self.bot.picture_cache.draw(emoji.file, figures[name])
             try:
                 there[name] = await self.bot.create_application_emoji(name=name, image=image)
             except discord.HTTPException as failure:

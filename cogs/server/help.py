@@ -45,7 +45,7 @@ class Help(Cog):
         await answer(interaction, self._about() if press.words == ABOUT else page)
 
     async def _about(self) -> Page:
-        running, players = await self.bot.servers.busy()
+        running, players = await self.bot.servers.count_running()
         wait = self.bot.latency
         latency = f"{round(wait * 1000)} ms" if math.isfinite(wait) else "not measured yet"
         tables = many(running, "running table")

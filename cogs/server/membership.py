@@ -45,15 +45,15 @@ class Membership(Cog):
 
         async def leave() -> None:
             if self.bot.get_guild(guild.id) is None:
-                await self.bot.membership.removed(guild.id)
+                await self.bot.membership.pause_tables(guild.id)
 
-        self.bot.errands.begin(retry_until_done("leaving a server", leave), "leaving a server")
+        self.bot.background_tasks.begin(retry_until_done("leaving a server", leave), "leaving a server")
 
     async def _greet(self, guild: discord.Guild) -> None:
         joined = guild.me.joined_at if not guild.unavailable and guild.me is not None else None
-        if joined is None or not await self.bot.membership.must_greet(guild.id, int(joined.timestamp() * 1000)):
+        if joined is None or not await self.bot.membership.claim_greeting(guild.id, int(joined.timestamp() * 1000)):
             return
-        hello = partial(greeting, guild, await self.bot.membership.some_wait(guild.id))
+        hello = partial(greeting, guild, await self.bot.membership.has_paused_tables(guild.id))
         for channel in _writable(guild):
             try:
                 await channel.send(**hello().body, silent=True)

@@ -78,7 +78,7 @@ class Rules(Cog):
             page = card_page(self.bot, interaction, CardEntry(LIBRARY[word]))
             await answer(interaction, page, edit=edit)
             return
-        await answer(interaction, rule_page(self.bot.studio, game, found), edit=edit)
+        await answer(interaction, rule_page(self.bot.picture_cache, game, found), edit=edit)
 
 
 def short_page(game: AnyGame, *below: Part) -> Message:

@@ -8,7 +8,7 @@ from discord import ButtonStyle, SelectOption, ui
 
 from bot.app import Ecodraft
 from bot.kit.pool import PictureCache
-from bot.tables.pace import moment
+from bot.tables.pace import discord_time
 from bot.tables.seats import LONGEST_NOTE
 from bot.tables.table import Table
 from cogs.kit import drawings
@@ -195,8 +195,8 @@ async def hand_page(
     if note := await bot.seats.note(table, table.people[seat].user_id or 0):
         notice = "\n".join(filter(None, (noted(note), notice)))
     if seat not in match.to_move or (sealed is not None and sentence is None and not change):
-        return await _waiting_page(bot.studio, table, seat, notice, made, private, elsewhere)
-    question = await draw_or_tell(bot.studio, drawings.next_question, seen_by(table, seat), sentence)
+        return await _waiting_page(bot.picture_cache, table, seat, notice, made, private, elsewhere)
+    question = await draw_or_tell(bot.picture_cache, drawings.next_question, seen_by(table, seat), sentence)
     return await _ask_page(
         bot, table, seat, question, notice, private, made=made, change=sealed is not None, looking=looking
     )
@@ -222,7 +222,7 @@ async def _ask_page(
     lesson = await _lesson(bot, table, seat) if back is None else []
     news = news_since_own_turn(table, seat, LONGEST_NEWS, made) if back is None else ""
     happened = " ".join(filter(None, (f"{made}." if made else "", notice)))
-    until = f" · until {moment(table.due[seat])}" if seat in table.due else ""
+    until = f" · until {discord_time(table.due[seat])}" if seat in table.due else ""
     only = f"-# You are only looking: a press shows what it changes, and nothing is {verb_of_move(table)}ed."
     told = remarks_line(sentence.keys)
     lines: tuple[str, ...] = (
@@ -291,7 +291,7 @@ async def _waiting_page(
 ) -> Page:
     match, words, sealed = table.play, table.game.words, table.play.sealed.get(seat)
     drawn = await strips(
-        studio.page, drawings.page, seen_by(table, seat), () if sealed is None else str(sealed).split()
+        studio.draw_once, drawings.page, seen_by(table, seat), () if sealed is None else str(sealed).split()
     )
     view, names = match.view(seat), plain_names(table.names)
     others = [names[other] for other in table.waiting if other != seat]

@@ -12,9 +12,9 @@ from discord.ext import commands
 
 from bot.app import Ecodraft
 from bot.messages.messenger import SHUT, Obstacle, Undelivered
-from bot.tables.pace import by_name
+from bot.tables.pace import find_pace
 from bot.tables.table import Table
-from bot.tables.terms import LobbyChanged, NotReady, chooses, chosen, fewest, stamp, unready, with_opponents
+from bot.tables.terms import LobbyChanged, NotReady, fewest, parse_terms, seats_choose, stamp, unready, with_opponents
 from cogs.kit.answer import Interaction, answer, answer_below, in_dm, is_user_install, send_request, whisper
 from cogs.kit.items import Button, Page, Press, confirm, page_of
 from cogs.kit.permissions import member_views, must_write
@@ -156,7 +156,7 @@ class Lobby(Cog):
             press.subject, who.id, name_of(who), interaction.id, press.version, nickname=nickname
         )
         await self._begin_if_full(interaction, table, greets=True)
-        if who.id in {person.user_id for person in unready(table)} and not chooses(table):
+        if who.id in {person.user_id for person in unready(table)} and not seats_choose(table):
             await whisper(interaction, f"You have a seat at table {table.id}. Check its terms, then press **Ready**.")
 
     async def ready(self, interaction: Interaction, press: Press) -> None:
@@ -226,8 +226,8 @@ class Lobby(Cog):
         await show_lobby(self.bot, interaction, table)
 
     async def pace(self, interaction: Interaction, press: Press) -> None:
-        pace = by_name(press.words).name
-        table = await self.bot.lobbies.adjust(
+        pace = find_pace(press.words).name
+        table = await self.bot.lobbies.change_terms(
             press.subject, interaction.user.id, change=lambda terms: replace(terms, pace=pace)
         )
         await show_lobby(self.bot, interaction, table)
@@ -238,15 +238,15 @@ class Lobby(Cog):
             raise outdated("choice", "choose again from the lobby's menu")
         old = await self.bot.tables.find(press.subject)
         if name == "seats" and value.isdigit():
-            table = await self.bot.lobbies.adjust(press.subject, interaction.user.id, size=int(value))
+            table = await self.bot.lobbies.change_terms(press.subject, interaction.user.id, size=int(value))
         else:
-            terms = chosen(old.game, f"{name} {value}", old.row.pace)
+            terms = parse_terms(old.game, f"{name} {value}", old.row.pace)
             values = {**terms.options, **terms.settings}
             if name not in values:
                 raise outdated("choice", "choose again from the lobby's menu")
             if name == "thread" and value == "on" and (place := place_of(interaction, old)) is not None:
                 place.must_let_the_bot(thread=True)
-            table = await self.bot.lobbies.adjust(
+            table = await self.bot.lobbies.change_terms(
                 press.subject, interaction.user.id, change=lambda terms: terms.changed(name, values[name])
             )
         await show_lobby(self.bot, interaction, table)
@@ -260,7 +260,7 @@ class Lobby(Cog):
         if press.words != SURE:
             await show_lobby(self.bot, interaction, table)
             return
-        self.bot.changed(table)
+        self.bot.update_soon(table)
         onward = [
             Button.make("Open another table", Press("help", words="play")),
             Button.make("My tables", Press("tables")),
@@ -269,7 +269,7 @@ class Lobby(Cog):
 
     @commands.Cog.listener()
     async def on_lobby_changed(self, table: Table) -> None:
-        self.messages.background.soon(table.id)
+        self.messages.background.begin(table.id)
 
     async def cog_unload(self) -> None:
         await self.messages.background.close()
@@ -308,7 +308,7 @@ def starting(bot: Ecodraft, match_id: int) -> Iterator[None]:
     except Refusal:
         raise
     except Exception:
-        bot.turns.soon(match_id)
+        bot.turns.settle_soon(match_id)
         raise
 
 
@@ -320,7 +320,7 @@ async def begin(bot: Ecodraft, interaction: Interaction, table: Table, *, greets
         if greets:
             await greet(bot, interaction)
     finally:
-        bot.turns.soon(table.id)
+        bot.turns.settle_soon(table.id)
 
 
 async def begin_with_hand(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
@@ -333,13 +333,13 @@ async def begin_with_hand(bot: Ecodraft, interaction: Interaction, table: Table)
                 await _thread(bot, interaction, table)
             await bot.clocks.update(table)  # so that the hand shows its deadline
             table = await bot.tables.for_display(await bot.tables.find(table.id))
-            await bot.delivery.table_first(table)
+            await bot.delivery.show_table_first(table)
             private = await bot.direct_messages.only_on_request(interaction.user.id)
             posted = await answer_below(interaction, await hand_page(bot, table, seat, private=private))
             if posted is not None and table.running:
-                await bot.delivery.shown_in_place(table, seat, posted)
+                await bot.delivery.note_shown_in_place(table, seat, posted)
     finally:
-        bot.turns.soon(table.id)
+        bot.turns.settle_soon(table.id)
 
 
 async def _thread(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
@@ -357,7 +357,7 @@ async def _thread(bot: Ecodraft, interaction: Interaction, table: Table) -> None
             interaction, f"I couldn't open a thread for table {table.id}, so it stays in <#{row.channel_id}>."
         )
         return
-    await bot.places.move_to(table.id, thread.id)
+    await bot.table_channels.move_to(table.id, thread.id)
     await asyncio.gather(*(_add_user(thread, person.user_id) for person in table.humans if person.user_id is not None))
 
 

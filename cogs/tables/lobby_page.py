@@ -14,10 +14,10 @@ from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import (
     Changes,
     changes,
-    chooses,
     fewest,
     given_to_opponents,
     options_with_made_cards,
+    seats_choose,
     stamp,
     unready,
 )
@@ -113,12 +113,12 @@ def invitation(table: Table, invited: Sequence[int]) -> str:
 
 async def lobby_now(bot: Ecodraft, table: Table, *, asked: bool = False) -> Page:
     """The page of a lobby, or of what became of it. Whoever `asked` for it can verify the deal."""
-    invited, table = await bot.lobbies.invited(table), await bot.lobbies.as_it_starts(table)
+    invited, table = await bot.lobbies.invited(table), await bot.lobbies.in_playing_order(table)
     game, changed = table.game, changes(table)
-    banner = await strips(bot.studio.draw, drawings.banner, game.slug)
+    banner = await strips(bot.picture_cache.draw, drawings.banner, game.slug)
     head = f"{invitation(table, invited)}# {game.title} · table {table.id}\n{game.tagline}"
     if lobby := table.row.status == "lobby":
-        choose = chooses(table) and unready(table) and not changed
+        choose = seats_choose(table) and unready(table) and not changed
         body = [
             changes_line(table, changed) if changed else "",
             ROTATES if table.row.rematch_of is not None else "",
@@ -153,7 +153,7 @@ def _buttons(table: Table) -> list[Part]:
             make("Cancel", Press.at(table, "cancel")),
         ],
         [
-            *[make("Choose a deck", Press.at(table, "decks"), "🎴")] * chooses(table),
+            *[make("Choose a deck", Press.at(table, "decks"), "🎴")] * seats_choose(table),
             make("Rules", Press.at(table, "rules", 0, table.row.commitment)),
         ],
     ]
@@ -233,7 +233,7 @@ async def post_lobby(bot: Ecodraft, table: Table, called: Sequence[int]) -> None
     mentions = discord.AllowedMentions(users=people, everyone=False, roles=False)
     send = channel.send(**page.body, files=page.files, allowed_mentions=mentions, silent=not called)
     message = await send_request(send)
-    await bot.places.lobby_posted(table.id, message.id)
+    await bot.table_channels.lobby_posted(table.id, message.id)
     if called:
         bot.dispatch("lobby_changed", table)
 
@@ -250,10 +250,10 @@ class LobbyMessages:
             await self._draw(match_id)
         except Undelivered as failure:
             if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
-                self.background.again(match_id, str(failure), failure.after)
+                self.background.retry(match_id, str(failure), failure.after)
                 return
             log.info("the lobby message could not be edited", match=match_id, why=str(failure))
-        self.background.done(match_id)
+        self.background.note_success(match_id)
 
     async def _draw(self, match_id: int) -> None:
         bot, table = self._bot, await self._bot.tables.find(match_id)
@@ -264,7 +264,7 @@ class LobbyMessages:
         message = channel.get_partial_message(table.row.message_id)
         await send_request(message.edit(content=None, view=page.view, attachments=page.files), "edit")
         if await _changed(bot, table):
-            self.background.soon(match_id)
+            self.background.begin(match_id)
 
     async def _channel_of(self, table: Table) -> int:
         place = table.row.channel_id

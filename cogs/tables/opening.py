@@ -11,10 +11,10 @@ from bot.messages.messenger import Undelivered
 from bot.messages.notifications import MOST_CALLS
 from bot.server.servers import Server
 from bot.tables.lobbies import Rematch
-from bot.tables.pace import by_name
+from bot.tables.pace import find_pace
 from bot.tables.records import UNFINISHED, play_on
 from bot.tables.table import TABLE_OPTIONS, Table
-from bot.tables.terms import Terms, chosen, game_of, level_named, terms_of
+from bot.tables.terms import Terms, game_of, level_named, parse_terms, terms_of
 from cogs.kit.answer import Interaction, Reply, advice_page, answer, in_dm, is_user_install, server_of
 from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
 from cogs.kit.items import Press
@@ -107,14 +107,14 @@ class Opening(Cog):
     ) -> Table:  # fmt: skip
         place, chosen_game = current_place(interaction), game_of(game)
         server = await self._server(interaction, place)
-        terms = chosen(chosen_game, options, by_name(pace or server.pace).name)
+        terms = parse_terms(chosen_game, options, find_pace(pace or server.pace).name)
         if server.thread == "on" and "thread" not in options.lower():
             terms = terms.changed("thread", "on")
         place.must_allow(thread=terms.settings["thread"] == "on")
         level = level_named(opponents) if opponents else None
         table = await self._open(interaction, chosen_game, seats or min(SEATS, chosen_game.seats[-1]), terms)
         if level is not None:
-            table = await self.bot.lobbies.fill(table.id, interaction.user.id, level)
+            table = await self.bot.lobbies.fill_with_opponents(table.id, interaction.user.id, level)
         await self._show(interaction, table)
         await greet(self.bot, interaction)
         return table
@@ -142,18 +142,18 @@ class Opening(Cog):
             await self._server(interaction, place)
         if 1 not in game.seats:
             raise Refusal(f"{game.title} can't be played alone; open a table with /play.")
-        opened = await self._open(interaction, game, 1, terms or chosen(game, options))
+        opened = await self._open(interaction, game, 1, terms or parse_terms(game, options))
         with self.bot.delivery.answering(opened.id, 0):
             with starting(self.bot, opened.id):
                 table = await self.bot.lobbies.start(opened.id, interaction.user.id, interaction.id)
             try:
-                await self.bot.delivery.table_first(table)
+                await self.bot.delivery.show_table_first(table)
                 page = hand_page(self.bot, table, 0)
                 posted = await answer(interaction, page, edit=False, private=not in_dm(interaction))
                 if posted is not None:
-                    await self.bot.delivery.shown_in_place(table, 0, posted)
+                    await self.bot.delivery.note_shown_in_place(table, 0, posted)
             finally:
-                self.bot.turns.soon(table.id)
+                self.bot.turns.settle_soon(table.id)
 
     async def _server(self, interaction: Interaction, place: Place) -> Server:
         return await self.bot.servers.must_allow(place.guild_id, place.channel_id, place.parent_id)
@@ -171,14 +171,14 @@ class Opening(Cog):
         if posted is None and table.row.channel_id:
             await post_lobby(self.bot, table, called or [])
         elif posted is not None:
-            await self.bot.places.lobby_posted(table.id, posted.message_id)
+            await self.bot.table_channels.lobby_posted(table.id, posted.message_id)
             if called:
                 self.bot.dispatch("lobby_changed", table)
 
     async def rematch(self, interaction: Interaction, press: Press) -> None:
         """The Rematch button: a lobby that invites the same people, or a solo match at once."""
         who = interaction.user
-        old = await self.bot.lobbies.over(press.subject, who.id)
+        old = await self.bot.lobbies.find_ended(press.subject, who.id)
         if old.row.size == 1:
             async with self._refuse_repeat(interaction, press):
                 await self._begin_solo(interaction, old.game, terms=terms_of(old))
@@ -227,6 +227,6 @@ class Opening(Cog):
                     page = hand_page(self.bot, table, seat, notice=notice)
                     posted = await answer(interaction, page, edit=False, private=not in_dm(interaction))
                     if posted is not None:
-                        await self.bot.delivery.shown_in_place(table, seat, posted)
+                        await self.bot.delivery.note_shown_in_place(table, seat, posted)
                 finally:
-                    self.bot.turns.soon(table.id)
+                    self.bot.turns.settle_soon(table.id)

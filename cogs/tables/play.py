@@ -69,10 +69,10 @@ class Play(Cog):
                 posted = await answer(interaction, page, edit=edit, private=not in_dm(interaction))
         finally:
             if posted is not None and table.running:
-                await self.bot.delivery.shown_in_place(table, seat, posted)
+                await self.bot.delivery.note_shown_in_place(table, seat, posted)
             elif edit and there is not None and table.running:
                 where = Posted(there.channel.id, there.id, token=interaction.token if is_private(interaction) else "")
-                await self.bot.delivery.in_doubt(table, seat, where)
+                await self.bot.delivery.note_unknown_page(table, seat, where)
 
     async def hint(self, interaction: Interaction, press: Press) -> None:
         """What an apex would play here; only in a match that plays on from a finished one."""
@@ -83,7 +83,7 @@ class Play(Cog):
             raise Refusal("There's no hint here.")
         view = table.play.view(seat)
         game, seed = table.game, str(table.turn)
-        move = await self.bot.jobs.do("hint", partial(think, game.slug, game.rules, view, HINTS, seed))
+        move = await self.bot.jobs.run("hint", partial(think, game.slug, game.rules, view, HINTS, seed))
         await self._private(interaction, table, notice=f"We would play {game.words.tell(view, move)}.")
 
     async def my_hand(self, interaction: Interaction, press: Press) -> None:
@@ -122,7 +122,9 @@ class Play(Cog):
         if _may_look(table, press):
             sentence = await asyncio.to_thread(read_sentence, table, seat, press.said(), finish=True)
             if sentence.words and not sentence.objection:
-                await answer(interaction, what_if_page(self.bot.studio, table, sentence), edit=_may_edit(interaction))
+                await answer(
+                    interaction, what_if_page(self.bot.picture_cache, table, sentence), edit=_may_edit(interaction)
+                )
                 return
         await self._refused(interaction, table, _stale(table, press.version))
 
@@ -148,16 +150,16 @@ class Play(Cog):
                 sealed = await self.bot.tables.seal(table, interaction.user.id, table.turn, text)
                 await self._taken(interaction, table, sealed)
         finally:
-            self.bot.turns.soon(table.id)
+            self.bot.turns.settle_soon(table.id)
 
     async def _taken(self, interaction: Interaction, before: Table, sealed: Sealed) -> None:
         note_stored(interaction, SEALED)
         table, there = sealed.table, interaction.message
-        self.bot.turns.soon(table.id)  # nobody else waits until Discord has taken the answer
+        self.bot.turns.settle_soon(table.id)  # nobody else waits until Discord has taken the answer
         told = opening(table.game.words.tell(before.play.view(sealed.seat), sealed.move))
         if table.ended:
             done = f"{told}. The match is over: {headline(table)}."
-            page = end_page(self.bot.studio, table) if before.solo else notice_page(table, done)
+            page = end_page(self.bot.picture_cache, table) if before.solo else notice_page(table, done)
             await answer(interaction, page, edit=_may_edit(interaction))
             return
         notice, made, below = "", "", False
@@ -169,7 +171,7 @@ class Play(Cog):
             if table.pace is not None:
                 await self.bot.clocks.update(table)  # so that the next hand shows its deadline
             if there is not None and is_private(interaction):
-                below = await self.bot.delivery.table_below(table, Posted(there.channel.id, there.id))
+                below = await self.bot.delivery.show_table_below(table, Posted(there.channel.id, there.id))
         await self._private(interaction, table, notice=notice, made=made, below=below)
 
     async def change(self, interaction: Interaction, press: Press) -> None:
@@ -213,7 +215,7 @@ class Play(Cog):
         await answer(interaction, page, edit=bool(press.words) and is_private(interaction))
 
     async def by_dm(self, interaction: Interaction, press: Press) -> None:
-        await self.bot.direct_messages.try_again(interaction.user.id, f"dms.{interaction.id % 10**12}")
+        await self.bot.direct_messages.switch_back(interaction.user.id, f"dms.{interaction.id % 10**12}")
         await whisper(interaction, "Your hands come by direct message from the next turn on.")
 
     async def show_board(self, interaction: Interaction, press: Press) -> None:
@@ -260,9 +262,9 @@ async def show_table(bot: Ecodraft, interaction: Interaction, table: Table) -> N
     if table.match is None:
         await answer(interaction, lobby_now(bot, table, asked=True), edit=False)
     else:
-        at = await bot.places.newest(table)
+        at = await bot.table_channels.newest(table)
         there = link(table, at) if at is not None and at.channel_id != interaction.channel_id else ""
-        await answer(interaction, table_page(bot.studio, table, there, asked=True), edit=False)
+        await answer(interaction, table_page(bot.picture_cache, table, there, asked=True), edit=False)
 
 
 def _stale(table: Table, turn: int) -> str:

@@ -69,7 +69,9 @@ class Replays(Cog):
         match = positions[turn - 1]
         view = match.view(None if seat == ALL else int(seat))
         seen = replace(seen_by(table, None), view=view)
-        shown = await strips(self.bot.studio.draw, drawings.table if seat == ALL or match.over else drawings.page, seen)
+        shown = await strips(
+            self.bot.picture_cache.draw, drawings.table if seat == ALL or match.over else drawings.page, seen
+        )
         news = _news(table, positions[turn - 1 : turn + 1])
         head = f"### Table {table.id} · {table.game.words.progress(view)}\n{news}\n-# {turn} of {len(positions)}"
         return page_of(cut(head, 1500), Gallery(shown, "replay"), *_controls(table, seat, turn, positions))
@@ -80,7 +82,7 @@ class Replays(Cog):
             raise Refusal("You can watch the film once the match is finished.")
         positions = await positions_of(self.bot.tables, table)
         views = [match.view(None) for match in positions]
-        film = await self.bot.jobs.do("film", partial(replay_film, table.game.slug, views, table.names))
+        film = await self.bot.jobs.run("film", partial(replay_film, table.game.slug, views, table.names))
         file = discord.File(io.BytesIO(film.gif), f"table-{table.id}.gif", description=film.alt)
         told = "\n".join(filter(None, (f"Table {table.id}, turn by turn.", legend(film.badges))))
         await send_file(interaction, told, file)
@@ -142,7 +144,7 @@ class Replays(Cog):
     async def _verdict(self, data: bytes, what: str) -> Page:
         try:
             record = from_json(data)
-            match = await self.bot.jobs.do("check", partial(verify, record))
+            match = await self.bot.jobs.run("check", partial(verify, record))
         except (Malformed, Differs) as wrong:
             raise Refusal(f"{what} doesn't check out: {cut(str(wrong), 1500)}") from None
         totals = ", ".join(str(score.total) for score in match.scores())

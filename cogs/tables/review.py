@@ -98,7 +98,7 @@ async def _drawn(studio: PictureCache, shown: Shown, number: int) -> tuple[Strip
         table.game.slug, reviewed.review, table.names, "Your match" if own else f"{name}'s match", label(result(table)),
         "You" if own else name,
     )  # fmt: skip
-    whole = await strips(studio.page, review_overview, seen)
+    whole = await strips(studio.draw_once, review_overview, seen)
     if not reviewed.moments:
         return whole, Strips()
     each = reviewed.moments[number]
@@ -106,7 +106,7 @@ async def _drawn(studio: PictureCache, shown: Shown, number: int) -> tuple[Strip
         table.game.slug, table.game.rules, number + 1, each.judged.number, each.judged.lost, each.view, each.made, each.best,
         each.made_told, each.best_told, table.names,
     )  # fmt: skip
-    return whole, await strips(studio.page, moment_picture, closer)
+    return whole, await strips(studio.draw_once, moment_picture, closer)
 
 
 def picks_page(shown: Shown, number: int) -> Page:
@@ -182,7 +182,7 @@ class Reviewing(Cog):
         end, told, could = await self.bot.reviews.could_have_been(table, seat)
         drawn = Strips()
         if could is not None:
-            drawn = await strips(self.bot.studio.page, alternative_ending, table.game.slug, end, could)
+            drawn = await strips(self.bot.picture_cache.draw_once, alternative_ending, table.game.slug, end, could)
         back = Button.make("Back", Press.at(table, "review", 0, f"0 0 {seat}"))
         head = f"### What could have been · table {table.id}\n{told}"
         await answer(interaction, page_of(head, Gallery(drawn, "better"), [back]))
@@ -229,7 +229,7 @@ class Reviewing(Cog):
         await redraw(interaction, posted, ready)
 
     async def _moment(self, shown: Shown, number: int) -> Page:
-        return await moment_page(self.bot.studio, shown, number)
+        return await moment_page(self.bot.picture_cache, shown, number)
 
     async def _picks(self, shown: Shown, number: int) -> Page:
         return picks_page(shown, number)

@@ -8,7 +8,7 @@ from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
-from bot.tables.pace import describe, moment, offered
+from bot.tables.pace import describe, discord_time, offered
 from bot.tables.seats import DAYS, FREE, HEIR, LONGEST_NOTE, StopTerms, Vote, must_not_be_alone
 from bot.tables.table import Table
 from bot.tables.terms import stamp
@@ -102,17 +102,17 @@ class Seats(Cog):
         return await self.bot.lobbies.with_seats(guild_id, who, partial(can_view, interaction), LOBBIES)
 
     async def _line(self, table: Table, user_id: int) -> str:
-        newest = await self.bot.places.newest(table)
+        newest = await self.bot.table_channels.newest(table)
         channel = f"<#{table.row.channel_id}>" if table.row.channel_id else "on its page"
         place = link(table, newest) if newest is not None else channel
         names = plain_names(table.names)
         if table.row.status == "lobby":
-            state = f"lobby, {len(table.people)} of {table.row.size} seats taken, open until {moment(table.row.expires_at or 0)}"
+            state = f"lobby, {len(table.people)} of {table.row.size} seats taken, open until {discord_time(table.row.expires_at or 0)}"
         elif table.row.status == "paused":
             state = f"paused: {table.row.notice or 'the bot could not go on'}"
         elif table.seat_of(user_id) in table.waiting:
             due = table.due.get(table.seat(user_id))
-            state = "**waits for you**" + (f" until {moment(due)}" if due is not None else "")
+            state = "**waits for you**" + (f" until {discord_time(due)}" if due is not None else "")
         else:
             state = f"waits for {listing([names[seat] for seat in table.waiting], repeats=True)}"
         return f"- {table.game.title}, table {table.id} · {state} · {place}"
@@ -123,7 +123,7 @@ class Seats(Cog):
         if table.row.status != "paused":
             table.must_run()
         person = table.people[seat]
-        stop = await self.bot.seats.stop(table, interaction.user.id)
+        stop = await self.bot.seats.stop_terms(table, interaction.user.id)
         buttons = [Button.make("I'm back", Press.at(table, "back"), ButtonStyle.primary, "👋")] if person.away else []
         paused = table.row.status == "paused"
         here = interaction.guild_id is not None and interaction.guild_id == table.row.guild_id
@@ -177,7 +177,7 @@ class Seats(Cog):
         else:
             text = f"Table {table.id} gets the {wished} pace once {with_verb(others, 'chooses', 'choose')} it too, under More."
             news = f"{name} would like table {table.id} to have the {wished} pace: choose it under More, if you agree."
-        self.bot.turns.soon(table.id)
+        self.bot.turns.settle_soon(table.id)
         await answer(interaction, page_of(text), edit=False)
         if news and len(table.humans) > 1:
             await self._tell(table, news, f"p{table.seat(who)}{wished[0]}")
@@ -203,15 +203,15 @@ class Seats(Cog):
     async def resume(self, interaction: Interaction, press: Press) -> None:
         must_write_here(interaction)
         here = (interaction.guild_id, interaction.channel_id)
-        table = await self.bot.places.resume(press.subject, interaction.user.id, *here)
+        table = await self.bot.table_channels.resume(press.subject, interaction.user.id, *here)
         try:
             await answer(interaction, notice_page(table, f"Table {table.id} continues here."))
         finally:
-            self.bot.turns.soon(table.id)
+            self.bot.turns.settle_soon(table.id)
 
     async def back(self, interaction: Interaction, press: Press) -> None:
-        table = await self.bot.seats.back(press.subject, interaction.user.id)
-        self.bot.turns.soon(table.id)
+        table = await self.bot.seats.come_back(press.subject, interaction.user.id)
+        self.bot.turns.settle_soon(table.id)
         seat = table.seat(interaction.user.id)
         picked = table.running and seat in table.play.sealed
         then = (
@@ -252,14 +252,16 @@ class Seats(Cog):
         table = await self.bot.seats.leave_to_opponent(press.subject, interaction.user.id, press.words)
         name = plain(table.people[seat].name)
         text = f"You've left table {table.id}; {name} plays on with your hand."
-        self.bot.turns.soon(table.id)
+        self.bot.turns.settle_soon(table.id)
         await answer(interaction, page_of(text))
         news = f"{plain(old.people[seat].name)} has left table {table.id}; {name} ({press.words}) plays on."
         await self._tell(table, news, f"q{seat}")
 
     async def _tell(self, table: Table, text: str, what: str) -> None:
         try:
-            await self.bot.delivery.messenger.call(table, text, [], f"{table.nonce}.{table.turn}.{what}", notify=False)
+            await self.bot.delivery.messenger.post_notice(
+                table, text, [], f"{table.nonce}.{table.turn}.{what}", notify=False
+            )
         except Undelivered as failure:
             log.info("a notice did not arrive", match=table.id, what=what, why=str(failure))
 
@@ -279,7 +281,7 @@ class Seats(Cog):
         )
         take = Button.make("Take the seat", Press.at(known, "take", 0, str(seat)), ButtonStyle.primary, "🪑")
         page = Page(ButtonsBelow(take), words=sentence)
-        called = [to] if await self.bot.delivery.budget.may_call(known, to) else []
+        called = [to] if await self.bot.delivery.budget.may_offer(known, to) else []
         await answer(interaction, page, edit=False, private=False, called=called)
 
     async def take(self, interaction: Interaction, press: Press) -> None:
@@ -287,8 +289,8 @@ class Seats(Cog):
             raise Refusal("That offer has expired.")
         known = await self.bot.tables.find(press.subject)
         name = name_of(interaction.user, known.row.guild_id)
-        table = await self.bot.seats.take(press.subject, int(press.words), interaction.user.id, name)
-        self.bot.turns.soon(table.id)
+        table = await self.bot.seats.take_seat(press.subject, int(press.words), interaction.user.id, name)
+        self.bot.turns.settle_soon(table.id)
         text = f"{plain(name)} joins table {table.id}."
         await answer(interaction, page_of(text), edit=True)
 
@@ -300,7 +302,7 @@ class Seats(Cog):
             before.seat(who)
             if before.row.status != "paused":
                 before.must_run()
-            vote = Vote(before, await seats.stop(before, who), "changed")
+            vote = Vote(before, await seats.stop_terms(before, who), "changed")
         elif press.words == "no":
             vote = await seats.play_on(press.subject, who)
         else:
@@ -308,7 +310,7 @@ class Seats(Cog):
         if vote.outcome == "changed":
             await answer(interaction, _stop_page(vote))
             return
-        self.bot.turns.soon(vote.table.id)
+        self.bot.turns.settle_soon(vote.table.id)
         await answer(interaction, _voted(vote, who))
         if vote.outcome == "open" and vote.new:
             what, lately = "v" if who in vote.stop.agreed else "b", self.bot.tables.clock() // VOTES_APART % 1000

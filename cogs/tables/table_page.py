@@ -7,7 +7,7 @@ from discord import ButtonStyle
 from bot.kit.pool import PictureCache
 from bot.kit.ratings import PROVISIONAL_GAMES
 from bot.messages.messenger import Posted
-from bot.tables.pace import moment
+from bot.tables.pace import discord_time
 from bot.tables.table import Table
 from cogs.kit import drawings
 from cogs.kit.drawings import Seen
@@ -28,7 +28,7 @@ def seen_by(table: Table, seat: Seat | None) -> Seen:
 
 
 async def table_pictures(studio: PictureCache, table: Table) -> Gallery:
-    return Gallery(await strips(studio.page, drawings.table, seen_by(table, None)), "table")
+    return Gallery(await strips(studio.draw_once, drawings.table, seen_by(table, None)), "table")
 
 
 def link(table: Table, message: Posted) -> str:
@@ -91,15 +91,15 @@ def waiting_line(table: Table) -> str:
         gone = [names[each.seat] for each in table.humans]
         return f"Nobody is here: the table waits until {with_verb(gone, 'comes', 'come')} back."
     due = [table.due[seat] for seat in table.waiting if seat in table.due]
-    until = f" · until {moment(min(due))}" if due else ""
-    off = [f"\n-# {names[seat]} has days off until {moment(until)}." for seat, until in sorted(table.off.items())]
+    until = f" · until {discord_time(min(due))}" if due else ""
+    off = [f"\n-# {names[seat]} has days off until {discord_time(until)}." for seat, until in sorted(table.off.items())]
     return f"{sign('turn')}Waiting for {listing([names[seat] for seat in table.waiting], repeats=True)}{until}{''.join(off)}"
 
 
 def stand_in_line(table: Table, *, now: bool = True) -> str:
     """Whom the stand-in picked for in the last reveal, and whose seats it keeps `now`."""
     names = plain_names(table.names)
-    once = [names[seat] for seat in table.stood_in()]
+    once = [names[seat] for seat in table.stand_in_seats()]
     away = [names[person.seat] for person in table.humans if person.away and now]
     parts = [f"The stand-in picked for {listing(once, repeats=True)}."] if once else []
     parts += (
@@ -168,7 +168,7 @@ def _limited(table: Table) -> str:
 async def end_page(studio: PictureCache, table: Table, there: str = "") -> Page:
     """The score sheet, the totals, reasons, Rematch and review. Elsewhere, `there` links to it."""
     view = table.play.view(None)
-    sheet = await strips(studio.page, drawings.sheet, seen_by(table, None))
+    sheet = await strips(studio.draw_once, drawings.sheet, seen_by(table, None))
     board = await table_pictures(studio, table)
     words = table.game.words
     verdict = words.goal(view)

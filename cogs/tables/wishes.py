@@ -36,7 +36,7 @@ class Wishes(Cog):
         )
 
     async def switch(self, interaction: Interaction, press: Press) -> None:
-        wishes = await self.bot.wishes.switch(press.subject, interaction.user.id)
+        wishes = await self.bot.wishes.toggle_at_once(press.subject, interaction.user.id)
         await answer(interaction, _page(wishes))
 
     async def clear(self, interaction: Interaction, press: Press) -> None:

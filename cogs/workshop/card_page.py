@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from discord import ButtonStyle, SelectOption
 
 from bot.app import Ecodraft
-from bot.workshop.cards import EACH, CardEntry, MadeCard, card_in
+from bot.workshop.cards import EACH, CardEntry, MadeCard, card_of_line
 from cogs.kit.answer import Interaction
 from cogs.kit.items import MENU, Button, Gallery, Menu, Page, Part, Press, arrows, confirm, menu_option, page_of, strips
 from cogs.kit.text import cut, emoji, fit_lines, label, outdated, plain, plain_names
@@ -60,7 +60,7 @@ def points_sum(lines: Sequence[tuple[str, int]]) -> str:
 
 async def card_page(bot: Ecodraft, interaction: Interaction, entry: CardEntry, head: str = "") -> Page:
     card, made = entry.card, entry.row
-    face = await strips(bot.studio.draw, card_picture, card, await bot.cards.picture(entry), entry.licence)
+    face = await strips(bot.picture_cache.draw, card_picture, card, await bot.cards.picture(entry), entry.licence)
     foot = "-# comes with the game"
     if made is not None:
         credit = f"picture: {plain(entry.licence, 100)}" if entry.licence else "drawn by this bot"
@@ -86,7 +86,7 @@ def _buttons(made: MadeCard, viewer: int, manages: bool) -> list[Button]:
 
 def confirm_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
     """Asks before a card goes: `do` is "delete" or "remove"; `here` says whether this server shows it."""
-    card = card_in(made.text)
+    card = card_of_line(made.text)
     name = plain(card.name if card else made.word, 40)
     text = (
         f"### {do.title()} {name}?\nNobody will be able to find it, and its short name becomes free. "
@@ -138,7 +138,7 @@ def mine_page(cards: Sequence[MadeCard], guild_id: int, servers: Mapping[int, st
         return page_of("### Your cards\nYou haven't made a card yet; start one with /card make.")
     lines, options = [], []
     for each in cards:
-        card = card_in(each.text)
+        card = card_of_line(each.text)
         name = card.name if card is not None else each.word
         place = "this server" if each.guild_id == guild_id else plain(servers.get(each.guild_id, "another server"), 40)
         state = f"on {place}" if each.state == "shown" else f"removed by admins of {place}"

@@ -216,8 +216,8 @@ class Cards(Cog):
                 here = row.guild_id == guild_id and row.state == "shown"
                 page = await self._page_of(interaction, row.word) if here else confirm_page(row, "delete", here=False)
             case ("change",):
-                draft = await self.drafts.take_up(who, guild_id, card_id)
-                page, edit = await making_page(self.bot.studio, draft), False
+                draft = await self.drafts.begin_change(who, guild_id, card_id)
+                page, edit = await making_page(self.bot.picture_cache, draft), False
             case ("delete", _):
                 page = confirm_page(await self.cards.own(who, card_id), "delete")
             case ("delete", word, "sure"):
@@ -241,7 +241,7 @@ class Cards(Cog):
             raise Refusal("That card is gone; Reported cards in /admin shows what's reported now.")
         name = plain(entry.card.name, 40)
         if do == "keep":
-            await self.cards.keep(guild_id, word, card_id)
+            await self.cards.dismiss_reports(guild_id, word, card_id)
             return await card_page(self.bot, interaction, entry, f"{name} stays, and its reports are cleared.")
         if not sure:
             return confirm_page(entry.row, "remove")
@@ -260,7 +260,7 @@ class Cards(Cog):
         draft = await self.drafts.begin(interaction.user.id, guild_id, chosen, png)
         if draft.kind != kind:
             notice = "You're changing a card; save or discard the change before you make another."
-        return await making_page(self.bot.studio, draft, notice)
+        return await making_page(self.bot.picture_cache, draft, notice)
 
     async def _png(self, user_id: int, attachment: discord.Attachment) -> bytes:
         self.drafts.count_picture(user_id)
@@ -270,7 +270,7 @@ class Cards(Cog):
             data = await attachment.read()
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
             raise Refusal("I can't get the attached file from Discord; attach it again.") from None
-        with self.bot.jobs.one("picture"):
+        with self.bot.jobs.reserve("picture"):
             return await self.bot.decoding.run(reencode_picture, data, longest=LONGEST_DECODING)
 
     async def draft(self, interaction: Interaction, press: Press) -> None:
@@ -282,14 +282,14 @@ class Cards(Cog):
                 await open_form(interaction, step_form(draft, step))
                 return
             case ("show",):
-                page = await making_page(self.bot.studio, draft)
+                page = await making_page(self.bot.picture_cache, draft)
             case ("bare",):
                 text = (
                     "### Remove your picture?\nThe card shows a silhouette again; to get yours back, attach it again."
                 )
                 page = confirm(text, ("Remove it", Press("making", words="bare sure")), KEEP)
             case ("bare", "sure"):
-                page = await making_page(self.bot.studio, await self.drafts.take_off(who, guild_id))
+                page = await making_page(self.bot.picture_cache, await self.drafts.remove_picture(who, guild_id))
             case ("done",):
                 page = await self._finish(interaction, guild_id, draft)
             case ("away",):
@@ -297,7 +297,7 @@ class Cards(Cog):
                 text = f"### Discard the {what}?\nEverything you've entered is lost."
                 page = confirm(text, ("Discard it", Press("making", words="away sure")), KEEP)
             case ("away", "sure"):
-                await self.drafts.throw_away(who, guild_id)
+                await self.drafts.discard(who, guild_id)
                 page = page_of("It's discarded; start another with /card make.")
             case _:
                 raise outdated("button", "/card make shows the card you're making")
@@ -305,7 +305,7 @@ class Cards(Cog):
 
     async def _finish(self, interaction: Interaction, guild_id: int, draft: CardDraft) -> Page:
         who, licence = interaction.user, draft.row.licence
-        cramped = await try_draw(self.bot.studio.draw, too_long, draft.sketch, licence) if draft.ready else ""
+        cramped = await try_draw(self.bot.picture_cache.draw, too_long, draft.sketch, licence) if draft.ready else ""
         if cramped is None:
             raise Refusal(UNCHECKED)
         if cramped:
@@ -334,10 +334,10 @@ class Cards(Cog):
             if silhouette not in chooseable(draft.kind):
                 del told["silhouette"]
                 notice = f'There\'s no silhouette "{echo(silhouette)}" for {draft.kind} cards; /card make lists them.'
-        draft = await self.drafts.tell(who, guild_id, told)
+        draft = await self.drafts.set_fields(who, guild_id, told)
         if "licence" in inputs and "licence" in texts and draft.row.picture is not None:
-            draft = await self.drafts.license(who, guild_id, texts["licence"])
-        await answer(interaction, making_page(self.bot.studio, draft, notice))
+            draft = await self.drafts.set_licence(who, guild_id, texts["licence"])
+        await answer(interaction, making_page(self.bot.picture_cache, draft, notice))
 
 
 def _managed(interaction: Interaction) -> int:

@@ -85,7 +85,7 @@ def _copies(card: Card, count: int) -> str:
 
 
 def contents(entry: DeckEntry, most: int) -> str:
-    start = plain(entry.called(entry.deck.start), LONGEST_NAME) if entry.deck.start else "not chosen yet"
+    start = plain(entry.card_name(entry.deck.start), LONGEST_NAME) if entry.deck.start else "not chosen yet"
     return fit_lines(f"**Start card** {start}", [cut(line, most // 2) for line in groups(entry)], most)
 
 

@@ -14,8 +14,8 @@ from bot.app import Ecodraft
 from bot.workshop.deck_entries import (
     DeckEntry,
     code_to_share,
+    readable_deck,
     shipped,
-    whole,
     with_cards,
     with_rules,
     with_start,
@@ -231,7 +231,7 @@ class Decks(Cog):
             case "show":
                 await self._show(interaction, entry)
             case "copy":
-                await self._copied(interaction, whole(entry), "")
+                await self._copied(interaction, readable_deck(entry), "")
             case "share":
                 await answer(interaction, share_page(entry, code_to_share(entry)), edit=False)
             case "try":
@@ -267,13 +267,13 @@ class Decks(Cog):
 
     async def _page(self, entry: DeckEntry, notice: str, *, tries: bool = False) -> Page:
         cards = tuple((entry.cards[word], count) for word, count in entry.counts.items() if word in entry.cards)
-        sheet = await strips(self.bot.studio.draw, deck_picture, cards, entry.deck.title) if cards else None
+        sheet = await strips(self.bot.picture_cache.draw, deck_picture, cards, entry.deck.title) if cards else None
         return show_page(entry, notice, sheet, await self._tried(entry) if tries else "")
 
     async def _tried(self, entry: DeckEntry) -> str:
         if entry.problems:
             raise Refusal(f"{entry.deck.title} can't be played yet; open it with /deck show to see what it lacks.")
-        return (await self.bot.jobs.do("trial", partial(playtest_deck, entry.code))).sentence()
+        return (await self.bot.jobs.run("trial", partial(playtest_deck, entry.code))).sentence()
 
     async def _show_list(self, interaction: Interaction, notice: str = "") -> None:
         decks = await self.decks.of(interaction.user.id)
@@ -298,7 +298,7 @@ class Decks(Cog):
         guild_id = interaction.guild_id
         pictures = await self.bot.cards.pictures(guild_id, entry.shared.made) if guild_id else {}
         work = partial(print_pdf, cards, on, entry.deck.title, partial(face_with_picture, pictures))
-        made = await self.bot.jobs.do("print", work)
+        made = await self.bot.jobs.run("print", work)
         if len(made) > interaction.filesize_limit:
             raise Refusal(
                 f"The PDF of this deck is {_megabytes(len(made))}, but Discord takes up to {_megabytes(interaction.filesize_limit)} here; "
@@ -325,7 +325,7 @@ class Decks(Cog):
             case ("title",):
                 await open_form(interaction, title_form(entry, Press("dkb", entry.number, 0, f"title {parts[1]}")))
             case ("start",):
-                starts = look.starts(entry, *await self.decks.choice(entry, interaction.guild_id))
+                starts = look.starts(entry, *await self.decks.available_cards(entry, interaction.guild_id))
                 await open_form(interaction, _start_form(entry, look, starts))
             case ("out", word) if word == MORE:
                 await self._build(interaction, entry, replace(look, page_out=look.page_out + 1))
@@ -371,7 +371,7 @@ class Decks(Cog):
         back: bool = False,
     ) -> None:
         """Change a deck, or undo a change (`back`), and store it before showing it; "take" names places among its cards."""
-        cards, _ = await self.decks.choice(entry, interaction.guild_id)
+        cards, _ = await self.decks.available_cards(entry, interaction.guild_id)
         word = words[0]
         for each in words if do in ("add", "start") and (do, word) != ("start", "none") else ():
             if each not in cards:
@@ -411,7 +411,7 @@ class Decks(Cog):
     async def _build(
         self, interaction: Interaction, entry: DeckEntry, look: CardSearch = START, notice: str = "", undo: str = ""
     ) -> None:
-        cards, here = await self.decks.choice(entry, interaction.guild_id)
+        cards, here = await self.decks.available_cards(entry, interaction.guild_id)
         page = builder_page(entry, look.fitting(entry, cards, here), look, notice, undo)
         await answer(interaction, page)
 

@@ -1,4 +1,4 @@
-"""Answers to the daily puzzles, and who has shared where."""
+"""Answers to daily puzzles, and who has shared where."""
 
 from dataclasses import asdict, dataclass, replace
 
@@ -13,7 +13,7 @@ from db.people.schema import users
 
 @dataclass(frozen=True, slots=True)
 class AnswerRow:
-    """`guild_id` is 0 outside servers. `streak`: puzzles solved in a row with this answer."""
+    """`guild_id` is 0 outside servers; `streak`: puzzles solved in a row with this one."""
 
     user_id: int
     game: str
@@ -49,9 +49,7 @@ class Puzzles:
         self._storage = storage
 
     async def answer(self, new: AnswerRow) -> AnswerRow:
-        """Store an answer, or return the one there is; the `streak` in `new` is ignored. Raises Overtaken after an answer to a newer
-        puzzle.
-        """
+        """Store an answer, or return the one there is. Raises Overtaken after an answer to a newer puzzle."""
 
         def change(connection: Connection) -> AnswerRow:
             lock_owners(connection, new.user_id)
@@ -68,7 +66,7 @@ class Puzzles:
         return await self._storage.write(change)
 
     async def share(self, new: ShareRow) -> bool:
-        """Note a share. False if there is one in this channel, or no answer, as after an erasure."""
+        """Note a share. Returns False if there is one in this channel, or no answer."""
         noted = self._storage.insert(puzzle_shares).values(**asdict(new)).on_conflict_do_nothing()
         answered = select(puzzle_answers).where(_this(new.user_id, new.game, new.number))
 
@@ -82,7 +80,7 @@ class Puzzles:
         this = and_(*(puzzle_shares.c[name] == value for name, value in asdict(row).items()))
         await self._storage.execute(delete(puzzle_shares).where(this))
 
-    async def given(self, user_id: int, game: str, number: int) -> AnswerRow | None:
+    async def answer_of(self, user_id: int, game: str, number: int) -> AnswerRow | None:
         row = (await self._storage.ask(select(puzzle_answers).where(_this(user_id, game, number)))).first()
         return AnswerRow(**row._mapping) if row is not None else None
 
@@ -103,13 +101,12 @@ class Puzzles:
         return await self._storage.read(found)
 
     async def solved(self, user_id: int, number: int) -> dict[str, bool]:
-        """Whether a person's answers are right, by game."""
         mine = select(puzzle_answers.c.game, puzzle_answers.c.right).where(
             puzzle_answers.c.user_id == user_id, puzzle_answers.c.number == number
         )
         return {row[0]: row[1] for row in await self._storage.ask(mine)}
 
-    async def counted(self, game: str, number: int) -> tuple[int, int]:
+    async def count_answers(self, game: str, number: int) -> tuple[int, int]:
         """How many people have answered, and how many were right."""
         answer = puzzle_answers.c
         question = select(func.count(), func.count().filter(answer.right == 1))
@@ -119,9 +116,8 @@ class Puzzles:
     async def board(
         self, game: str, guild_id: int | None, number: int, offset: int, limit: int
     ) -> tuple[tuple[int, int, str, int], ...]:
-        """Lines of a server's board, or everybody's for None, on the day of puzzle `number`: (place, user id, name, streak). Equal streaks
-        share a place.
-        """
+        """Lines (place, user id, name, streak) of a server's board, or everybody's for None, on a puzzle's day. Equal
+        streaks share a place."""
         answer = puzzle_answers.c
         line = (
             func.rank().over(order_by=answer.streak.desc()),
@@ -153,7 +149,7 @@ def _last(connection: Connection, user_id: int, game: str) -> AnswerRow | None:
 
 
 def _running(game: str, guild_id: int | None, number: int) -> ColumnElement[bool]:
-    """Streaks that still run, of people whom this board may show: on a server, those who have answered there."""
+    """Streaks that still run, of people whom this board may show."""
     answer, other = puzzle_answers.c, puzzle_answers.alias().c
     theirs = (other.user_id == answer.user_id, other.game == answer.game)
     running = and_(

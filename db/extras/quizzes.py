@@ -17,7 +17,7 @@ OPEN_AT_ONCE = 5
 
 @dataclass(frozen=True, slots=True)
 class QuizRow:
-    """`hide` is the side to guess ("name", "fact"), `how` is how people answer ("first", "turn", "together")."""
+    """`hide`: the side to guess ("name", "fact"); `how`: how people answer ("first", "turn", "together")."""
 
     id: int
     seed: str
@@ -43,7 +43,7 @@ class QuizPersonRow:
 
 @dataclass(frozen=True, slots=True)
 class QuizLogRow:
-    """`card` is the one that the person saw; `place` is -1 for an outsider who manages the server."""
+    """`card`: the one that the person saw; `place`: -1 for an outsider who manages the server."""
 
     quiz_id: int
     n: int
@@ -110,9 +110,8 @@ class Quizzes:
         gains: Mapping[int, int] | None = None,
         end: bool = False,
     ) -> None:
-        """Append entries; they are on disk when this returns. In the same transaction somebody `joins`, or the quiz ends and adds `gains`
-        by place to people's totals. Raises Overtaken if someone else was first or it is over, ValueError for a gap.
-        """
+        """Append entries in one transaction, in which somebody `joins`, or the quiz ends and adds `gains` by place.
+        Raises Overtaken if someone was first or it is over, ValueError for a gap."""
         first = entries[0]
 
         def change(connection: Connection) -> None:
@@ -150,7 +149,6 @@ class Quizzes:
         connection.execute(insert(quiz_people).values(**asdict(person)))
 
     def _add(self, connection: Connection, quiz_id: int, gains: Mapping[int, int]) -> None:
-        """Add gains to people's totals; erased people gain nothing."""
         person = quiz_people.c
         people = select(quizzes.c.guild_id, person.place, person.user_id).join_from(quizzes, quiz_people)
         for guild_id, place, user_id in connection.execute(people.where(quizzes.c.id == quiz_id)).all():

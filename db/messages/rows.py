@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 CHANNEL = "channel"
 CALL = "call"
-"""The call to press My hand, and the `seats` called. Without a message id it is being sent."""
+"""The call to press My hand; it is being sent until it has a message id."""
 ALL = "all"
 """Set once everyone has seen the end."""
 LOST = "lost"
@@ -13,24 +13,23 @@ SEAT, NOTICE, PAST = "seat", "notice", "past"
 """Prefixes of a player's page, a player's notice, and an audience's former message."""
 
 HAND, IDLE, AWAY, REFUSED, END = "hand", "idle", "away", "refused", "end"
-"""What a player's page shows: a question or sealed pick, whose turn it is, that the stand-in plays, nothing (Discord refused
-it), the end.
-"""
+"""What a player's page shows: a question or sealed pick, whose turn it is, the stand-in's notice, nothing (Discord
+refused it), the end."""
 
 WORDS = "words"
-"""A direct message before the hand replaces its words."""
+"""A direct message whose words the hand hasn't replaced yet."""
 
 UNSURE = "unsure"
-"""Nobody knows what the page shows: Discord didn't confirm an edit, or the page had turned already."""
+"""Nobody knows what the page shows, because Discord didn't confirm an edit."""
 
 SILENT = "silent"
 """The page turned to this question without a sound."""
 
 OWED = "owed"
-"""The same before its player's eyes: it rings after a minute, unless they press something there."""
+"""The page turned before its player's eyes: it rings after a minute unless they press something there."""
 
 SLIGHT = 60_000
-"""Milliseconds by which a deadline must move to be shown again; each restart moves all by seconds."""
+"""Milliseconds by which a deadline must move to be shown again."""
 
 
 def audience(seat: int) -> str:
@@ -45,8 +44,9 @@ def notice(seat: int) -> str:
 class ShownRow:
     """The last turn that an audience ("channel", "seat:3") has seen, and its message.
 
-    `shows`: one of the words above; `pictures`: the attachments that an edit keeps, as JSON; `deadline`: the one it names; `sound`: empty,
-    `SILENT` or `OWED`; `seats`, `away`: whom it names, bit 0 for seat 0; `since`: the turn that its news start from.
+    `shows`: one of the words above; `pictures`: attachments that an edit keeps, as JSON; `deadline`: the one it
+    names; `sound`: "", `SILENT` or `OWED`; `seats`, `away`: whom it names, bit 0 for seat 0; `since`: the turn
+    that its news start from.
     """
 
     match_id: int

@@ -10,7 +10,6 @@ from db.messages.schema import shown
 from db.tables.schema import seats
 
 _OF = select(shown).where(shown.c.match_id == bindparam("match")).order_by(shown.c.audience)
-"""Built once, because that takes longer than running it."""
 
 
 _THIS = and_(shown.c.match_id == bindparam("match"), shown.c.audience == bindparam("who"))
@@ -20,8 +19,6 @@ _PLAYER = select(seats.c.user_id).where(seats.c.match_id == bindparam("match"), 
 
 
 class Shown:
-    """One row per match and audience."""
-
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         page = storage.insert(shown)
@@ -37,10 +34,9 @@ class Shown:
         rows = [ShownRow(**row._mapping) for row in await self._storage.ask(_OF, {"match": match_id})]
         return {row.audience: row for row in rows}
 
-    async def turn_to(self, row: ShownRow) -> bool:
-        """Record what an audience sees. The former message, or this one if a later turn has been seen, becomes a past message in the same
-        step. Whether there is a new past message.
-        """
+    async def record(self, row: ShownRow) -> bool:
+        """Record what an audience sees. The former message, or this one if a later turn was seen, becomes a past
+        message. Returns whether there is one."""
 
         def change(connection: Connection) -> bool:
             lock_match(connection, row.match_id)
@@ -48,10 +44,9 @@ class Shown:
 
         return await self._storage.write(change)
 
-    async def see(self, row: ShownRow, seat: int, user_id: int | None) -> bool:
-        """The same for a player's page. It is past at once if the seat has another player, and `UNSURE` if it has already shown a later
-        turn. Whether a page is to be removed or edited.
-        """
+    async def record_page(self, row: ShownRow, seat: int, user_id: int | None) -> bool:
+        """The same for a player's page, past at once if the seat has another player, and `UNSURE` if it has shown a
+        later turn. Returns whether a page must be removed or edited."""
 
         def change(connection: Connection) -> bool:
             lock_match(connection, row.match_id)
@@ -105,7 +100,7 @@ class Shown:
 
 
 def retire(connection: Connection, match_id: int, audience: str) -> None:
-    """`Shown.retire` within a transaction."""
+    """Do `Shown.retire` within a transaction."""
     this = _is(match_id, audience)
     name = literal(f"{PAST}:{audience}:") + cast(shown.c.message_id, Text)
     past = update(shown).where(this, shown.c.message_id.is_not(None)).values(audience=name)

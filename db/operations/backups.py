@@ -28,36 +28,35 @@ def database_of(url: str) -> Path:
 
 
 def back_up(database: Path, file: Path) -> int:
-    """Copy a database in use to a new file, which is whole or absent; returns the number of matches. Raises BackupRefused."""
+    """Copy a database in use to a new file, which is whole or absent; returns the number of matches. Raises
+    BackupRefused."""
     if file.exists():
         raise BackupRefused(f"{file} is there already; name a new file.")
     with whole_copy(database, file.with_name(f"{file.name}.part")) as (copy, matches):
         os.rename(copy, file)
-        settle(file.parent)
+        sync_to_disk(file.parent)
     return matches
 
 
-def put_back(file: Path, database: Path) -> tuple[int, Path | None]:
-    """Replace an unused database by a copy of a backup; returns the number of matches and where the former database is kept. Raises
-    BackupRefused.
-    """
+def restore(file: Path, database: Path) -> tuple[int, Path | None]:
+    """Replace an unused database by a copy of a backup; returns the number of matches and where the former one is
+    kept. Raises BackupRefused."""
     if file.resolve() == database:
         raise BackupRefused(f"{file} is the database itself; name a backup of it.")
     with whole_copy(file, database.with_name(f"{database.name}.restored")) as (copy, matches):
-        kept = kept_beside(database) if database.exists() else None
+        kept = keep_former(database) if database.exists() else None
         for end in ("-wal", "-shm", "-journal"):  # SQLite would mix them into the copy
             with suppress(FileNotFoundError):
                 os.unlink(f"{database}{end}")
         os.replace(copy, database)
-        settle(database.parent)
+        sync_to_disk(database.parent)
     return matches, kept
 
 
 @contextmanager
 def whole_copy(source: Path, copy: Path) -> Iterator[tuple[Path, int]]:
-    """A new file, readable by its owner only, with one moment of a database; and its number of matches. It is deleted at the end unless
-    renamed. Raises BackupRefused.
-    """
+    """A copy of one moment of a database and its number of matches. It is deleted at the end unless renamed. Raises
+    BackupRefused."""
     if not source.is_file():
         raise BackupRefused(f"There is no file {source}.")
     try:
@@ -67,11 +66,11 @@ def whole_copy(source: Path, copy: Path) -> Iterator[tuple[Path, int]]:
     except OSError as error:
         raise BackupRefused(f"{copy} cannot be written: {error.strerror}.") from None
     try:
-        with closing(opened(source)) as present, closing(opened(copy)) as made:
+        with closing(open_database(source)) as present, closing(open_database(copy)) as made:
             present.backup(made)  # all pages in one step: they are of one moment
             made.execute("PRAGMA journal_mode = DELETE")
-            matches = checked(made, source)
-        settle(copy)
+            matches = count_matches(made, source)
+        sync_to_disk(copy)
         yield copy, matches
     except (sqlite3.Error, OSError) as error:
         raise BackupRefused(f"{source} cannot be copied to {copy}: {error}.") from error
@@ -80,8 +79,8 @@ def whole_copy(source: Path, copy: Path) -> Iterator[tuple[Path, int]]:
             Path(f"{copy}{end}").unlink(missing_ok=True)
 
 
-def checked(copy: sqlite3.Connection, source: Path) -> int:
-    """The number of matches. Raises BackupRefused if the source is damaged or of another program or version."""
+def count_matches(copy: sqlite3.Connection, source: Path) -> int:
+    """The number of matches. Raises BackupRefused if the source is damaged or of another version."""
     (found,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise BackupRefused(f"{source} is damaged ({' '.join(found.split())}); restore a backup that is whole.")
@@ -94,12 +93,10 @@ def checked(copy: sqlite3.Connection, source: Path) -> int:
     return int(copy.execute("SELECT count(*) FROM matches").fetchone()[0])
 
 
-def kept_beside(database: Path) -> Path:
-    """A second name, so that a database exists at every moment and no starting bot makes an empty one. Raises BackupRefused if it is in
-    use.
-    """
+def keep_former(database: Path) -> Path:
+    """A second name for the database, so that one exists at every moment. Raises BackupRefused if it is in use."""
     try:
-        with closing(opened(database)) as former:
+        with closing(open_database(database)) as former:
             former.execute("PRAGMA journal_mode = DELETE")  # what its log holds comes into the file
     except sqlite3.OperationalError as error:
         raise BackupRefused(f"{database} is in use ({error}); stop every program that uses it.") from error
@@ -116,11 +113,11 @@ def kept_beside(database: Path) -> Path:
     return kept
 
 
-def opened(file: Path) -> sqlite3.Connection:
+def open_database(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"file:{quote(str(file.resolve()))}?mode=rw", timeout=10, uri=True, isolation_level=None)
 
 
-def settle(path: Path) -> None:
+def sync_to_disk(path: Path) -> None:
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -15,14 +15,11 @@ from db.tables.rows import MatchRow
 from db.tables.schema import departures, matches, seats
 
 BATCH = 500
-"""Matches per page when all are read."""
 
 _TOTALS = ("picks", "turns", "wins", "points", "passed", "passed_wins")
 
 
 class Archive:
-    """Archives each finished match once."""
-
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
@@ -40,9 +37,8 @@ class Archive:
         entries: Sequence[LedgerRow],
         cards: Sequence[CardRow],
     ) -> bool:
-        """Archive a match in one transaction. False if it is archived or not finished. Raises Overtaken if someone in these rows has been
-        erased; read again and recompute.
-        """
+        """Archive a match in one transaction. Returns False if it is archived or not finished. Raises Overtaken if
+        somebody in these rows has been erased."""
         people = {row.user_id for row in results if row.user_id is not None}
         people |= {row.player for row in entries if row.player > 0}
         fits = (matches.c.id == match_id, matches.c.status == "finished", matches.c.archived == 0)
@@ -55,7 +51,7 @@ class Archive:
             lock_keys(connection, PEOPLE)
             if connection.execute(update(matches).where(*fits).values(archived=True)).rowcount != 1:
                 return False
-            _check(connection, match_id, people)
+            _refuse_erased(connection, match_id, people)
             if results:
                 connection.execute(insert(schema.results), [asdict(row) for row in results])
             add_entries(connection, entries)
@@ -93,8 +89,7 @@ class Archive:
         return tuple(CardRow(game, seats or 0, card, *map(int, totals)) for card, *totals in rows)
 
 
-def _check(connection: Connection, match_id: int, people: set[int]) -> None:
-    """Raise Overtaken if these rows would bring an erased person back."""
+def _refuse_erased(connection: Connection, match_id: int, people: set[int]) -> None:
     sit = select(seats.c.user_id).where(seats.c.match_id == match_id)
     sat = select(departures.c.user_id).where(departures.c.match_id == match_id)
     seated, gone = [connection.execute(question).scalars().all() for question in (sit, sat)]

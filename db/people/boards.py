@@ -15,11 +15,12 @@ DAY = 86_400_000
 
 @dataclass(frozen=True, slots=True)
 class BoardFilter:
-    """Which board: of a server, or all for None, and of matches that ended from `since` to before `until` (Unix milliseconds).
+    """Which board: of a server, or all for None, and of matches that ended from `since` to before `until` (Unix
+    milliseconds).
 
-    It leaves out erased and hidden people, and those with fewer than `at_least_games`, a last game before `active_since`, or a sigma above
-    `at_most_sigma`. The board of all servers shows public people only; a server's leaves out those who left it. Opponents are on boards of
-    ratings only. Boards by wins need a win, those by best score a match played to its end.
+    People need `at_least_games`, a last game from `active_since` on and a sigma of `at_most_sigma`; boards by wins
+    need a win, those by best score a match played to its end. Hidden people and those who left the server are left
+    out; the board of all servers shows public people only. Opponents have ratings only.
     """
 
     ladder: Ladder
@@ -68,7 +69,6 @@ class Boards:
 
 
 def _lines(board: BoardFilter, player: int | None = None) -> Subquery:
-    """Everybody with a rated match there, or only this person."""
     there = [ledger.c.ladder == board.ladder, ledger.c.game == board.game, ledger.c.at >= board.since]
     if board.guild_id is not None:
         there.append(ledger.c.guild_id == board.guild_id)
@@ -92,9 +92,8 @@ def _lines(board: BoardFilter, player: int | None = None) -> Subquery:
 
 
 def _placed(board: BoardFilter) -> Subquery:
-    """Those who are on the board, with their places."""
     line = _lines(board)
-    wanted = [line.c.games >= board.at_least_games, line.c.last_at >= board.active_since, _seen(board, line.c.player)]
+    wanted = [line.c.games >= board.at_least_games, line.c.last_at >= board.active_since, _shown(board, line.c.player)]
     if board.at_most_sigma is not None:
         wanted.append(line.c.sigma <= board.at_most_sigma)
     order = [(line.c.mu - 3 * line.c.sigma).desc(), line.c.player.desc(), line.c.level.desc()]
@@ -105,8 +104,7 @@ def _placed(board: BoardFilter) -> Subquery:
     return select(line, func.row_number().over(order_by=order).label("place")).where(*wanted).subquery()
 
 
-def _seen(board: BoardFilter, player: ColumnElement[int]) -> ColumnElement[bool]:
-    """Limits a board to people whom it may show."""
+def _shown(board: BoardFilter, player: ColumnElement[int]) -> ColumnElement[bool]:
     if board.guild_id is None:
         return or_(player == 0, exists().where(users.c.id == player, users.c.privacy == "public"))
     return and_(player >= 0, seen_on_server(board.guild_id, player))

@@ -1,4 +1,4 @@
-"""What a person may download: their rows, with the columns listed here only. A running match exports nothing computed from its secrets."""
+"""What a person may download: their rows, with the columns listed here only. A running match exports no secrets."""
 
 from collections.abc import Mapping
 
@@ -66,9 +66,7 @@ LEAVES: Mapping[str, str] = {
 """Columns that are always exported, by table."""
 
 ONCE_OVER: Mapping[str, str] = {"matches": "notice options seed secret presses", "quizzes": "seed"}
-"""Columns that are null until the match or quiz is over: options may hold another seat's deck, notices former options, and the rest makes
-the deal.
-"""
+"""Columns that are null until the match or quiz is over, because they hold others' decks or make the deal."""
 
 _OVER: Mapping[str, ColumnElement[bool]] = {
     "matches": matches.c.status.in_(("finished", "cancelled", "expired")),
@@ -85,7 +83,6 @@ _WHOSE: Mapping[Table, ColumnElement[int]] = {
     quiz_people: quiz_people.c.user_id, quiz_scores: quiz_scores.c.user_id, results: results.c.user_id, seats: seats.c.user_id,
     users: users.c.id, votes: votes.c.user_id,
 }  # fmt: skip
-"""The column that says whose a row is."""
 
 _AUDIENCES = [literal(f"{what}:") + cast(seats.c.seat, Text) for what in (SEAT, NOTICE)]
 _THROUGH: Mapping[Table, tuple[Table, ColumnElement[bool]]] = {
@@ -96,10 +93,10 @@ _THROUGH: Mapping[Table, tuple[Table, ColumnElement[bool]]] = {
     quizzes: (quiz_people, and_(quizzes.c.id == quiz_people.c.quiz_id, quiz_people.c.place == 0)),
     quiz_log: (quiz_people, and_(quiz_log.c.quiz_id == quiz_people.c.quiz_id, quiz_log.c.place == quiz_people.c.place)),
 }
-"""The table that says whose a row is: a seat, a place in a quiz, or the quiz's host."""
+"""The table that says whose a row is: of seats or of places in a quiz."""
 
 
-def questions(user_id: int) -> dict[str, Executable]:
+def export_queries(user_id: int) -> dict[str, Executable]:
     asked: dict[str, Executable] = {"log": _moves(user_id)}
     for table, whose in _WHOSE.items():
         asked[table.name] = select(*_columns(table)).where(whose == user_id).order_by(*(table.primary_key or table.c))

@@ -34,9 +34,8 @@ class History:
         before: tuple[int, int] | None = None,
         limit: int = 10,
     ) -> tuple[ResultRow, ...]:
-        """Newest first, before the (ended_at, match_id) of the last row on the previous page; with `against`, matches with that person
-        only.
-        """
+        """Newest first, before the (ended_at, match_id) of the former page's last row; with `against`, only matches
+        with that person."""
         which = [results.c.user_id == user_id]
         if game is not None:
             which.append(results.c.game == game)
@@ -54,7 +53,7 @@ class History:
         return tuple(ResultRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def meetings(self, user_id: int, other: int, game: str | None = None) -> Meetings:
-        """Whoever left comes behind everybody who played to the end."""
+        """How two people's matches ended; whoever left comes behind everybody who played to the end."""
 
         def standing(person: int) -> Subquery:
             rank = case((results.c.ended == "played", 1_000 - results.c.rank), else_=0).label("at")
@@ -67,7 +66,6 @@ class History:
         return Meetings(*(count or 0 for count in (await self._storage.ask(both)).one()))
 
     async def results(self, user_id: int, matches: Sequence[int]) -> dict[int, ResultRow]:
-        """A person's results in these matches."""
         question = select(results).where(results.c.user_id == user_id, results.c.match_id.in_(matches))
         return {row.match_id: ResultRow(**row._mapping) for row in await self._storage.ask(question)}
 

@@ -15,7 +15,6 @@ from db.people.schema import ledger, results
 _PAGE = 2_000
 
 _POINTS = 500
-"""Most points of a curve."""
 
 
 class Ledger:
@@ -72,9 +71,8 @@ class Ledger:
             after = rows[-1].n
 
     async def replace(self, entries: Iterable[LedgerRow], seen: int) -> None:
-        """Rewrite the ledger in one transaction. Raises Overtaken if it no longer has `seen` entries, or someone in the new ones has been
-        erased.
-        """
+        """Rewrite the ledger in one transaction. Raises Overtaken if it no longer has `seen` entries, or somebody in
+        the new ones has been erased."""
 
         def change(connection: Connection) -> None:
             lock_keys(connection, PEOPLE)
@@ -103,7 +101,6 @@ def add_entries(connection: Connection, entries: Sequence[LedgerRow]) -> None:
 
 _THERE = exists().where(results.c.match_id == ledger.c.match_id)
 _STRANGERS = exists().where(ledger.c.player > 0, _THERE, ~_THERE.where(results.c.user_id == ledger.c.player))
-"""An entry names a person without a result in its match."""
 
 
 def _of(ladder: Ladder, game: str, player: int, level: str) -> ColumnElement[bool]:
@@ -111,7 +108,7 @@ def _of(ladder: Ladder, game: str, player: int, level: str) -> ColumnElement[boo
 
 
 def _drop_triggers(connection: Connection) -> list[str]:
-    """For this transaction; returns the statements that restore them."""
+    """Drop the triggers for this transaction; returns the statements that restore them."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("ALTER TABLE ledger DISABLE TRIGGER USER"))
         return [

@@ -10,7 +10,7 @@ from db.engine import PEOPLE, PINGS, Storage, lock_keys, lock_owners, lock_rows
 from db.extras import puzzles, quizzes
 from db.messages.rows import NOTICE, PAST, SEAT
 from db.messages.schema import pings, shown
-from db.people.export import questions
+from db.people.export import export_queries
 from db.people.schema import ledger, results, users
 from db.server.schema import absences
 from db.tables.schema import departures, matches, notes, offers, reviews, seats, votes
@@ -28,24 +28,21 @@ class PersonalData:
         self._traces = traces
 
     async def export(self, user_id: int) -> dict[str, list[dict[str, object]]]:
-        """Every row about a person by table, of one moment and ready for JSON. The log has the moves of their seats while those were
-        theirs, sealed ones included.
-        """
+        """Every row about a person by table, of one moment and ready for JSON."""
 
         def rows(connection: Connection) -> dict[str, list[dict[str, object]]]:
-            asked = questions(user_id).items()
+            asked = export_queries(user_id).items()
             return {name: [_plain(row) for row in connection.execute(each).mappings()] for name, each in asked}
 
         return await self._storage.read(rows)
 
     async def erase(self, user_id: int) -> bool:
-        """Moves and results stay under the name "someone" and one pseudonym, so that ratings can be recomputed. False if bytes may stay in
-        the files until the next write or start (db/traces.py).
-        """
+        """Erase a person; moves and results stay under a pseudonym, so that ratings can be recomputed. Returns False
+        if bytes may stay in the files until the next write or start."""
 
         def change(connection: Connection) -> None:
             erase(connection, user_id)
-            self._traces.left(connection)
+            self._traces.note_erasure(connection)
 
         await self._storage.write(change)
         return await self._traces.sweep(traces.AT_ONCE)
@@ -56,16 +53,14 @@ def _plain(row: RowMapping) -> dict[str, object]:
 
 
 def _as_json(value: object) -> object:
-    """Tuples as lists, bytes in base64."""
     if isinstance(value, bytes):
         return base64.b64encode(value).decode()
     return list(value) if isinstance(value, tuple) else value
 
 
 def erase(connection: Connection, user_id: int) -> None:
-    """Seats, departures, results and ratings become a pseudonym's, lobbies get the seat back, and all else is deleted. No row keeps the
-    person's id, name or direct messages.
-    """
+    """Give seats, departures, results and ratings to a pseudonym, free lobby seats, and delete all else. No row keeps
+    the person's id, name or direct messages."""
     lock_keys(connection, PEOPLE)
     lock_owners(connection, user_id)
     mine = seats.c.user_id == user_id

@@ -25,7 +25,8 @@ Outcome = Literal["won", "lost", "left"]
 
 @dataclass(frozen=True, slots=True)
 class UserRow:
-    """`hours`: playing hours, "" for all day; `name`: as last seen; `direct_id`: their direct channel, None before it is opened."""
+    """`hours`: playing hours, "" for all day; `name`: as last seen; `direct_id`: their direct channel, None before it
+    is opened."""
 
     id: int
     greeted_at: int | None = None
@@ -39,9 +40,8 @@ class UserRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """Someone who left has a row under seat 100 + k. `rank`: from 1, shared by ties; `of`: seats; `ghost`: an erased person's pseudonym;
-    `dealt_in`: from the start; `met`: people met in rated matches of this game and ladder, 0 if unrated.
-    """
+    """Someone who left has a row under seat 100 + k. `rank`: from 1, shared by ties; `of`: seats; `ghost`: an erased
+    person's pseudonym; `met`: people met in rated matches of this game and ladder, 0 if unrated."""
 
     match_id: int
     seat: int
@@ -64,9 +64,8 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class LedgerRow:
-    """A change of a rating. `player`: a user id, an erased person's negative `ghost`, or 0 for an opponent, whose `level` is set; `total`:
-    None unless played to the end; `n`: the place in the ledger.
-    """
+    """A change of a rating. `player`: a user id, an erased person's negative `ghost`, or 0 for an opponent, whose
+    `level` is set; `total`: None unless played to the end."""
 
     match_id: int
     game: str
@@ -87,7 +86,7 @@ class LedgerRow:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """`best`: the highest total of a match played to the end; `place`: None for somebody who isn't on the board."""
+    """`best`: the highest total of a match played to the end; `place`: None if not on the board."""
 
     player: int
     level: str

@@ -26,7 +26,7 @@ class Users:
         return {row[0]: row[1] for row in await self._storage.ask(question)}
 
     async def greeted(self, user_id: int, at: int) -> bool:
-        """Note that a person is greeted. True for the first call ever."""
+        """Note that a person is greeted. Returns True for the first call ever."""
         greeting = self._storage.insert(users).values(id=user_id, greeted_at=at)
         once = greeting.on_conflict_do_update(
             index_elements=[users.c.id],
@@ -47,14 +47,12 @@ class Users:
         return frozenset((await self._storage.ask(asking)).scalars())
 
     async def set_hours(self, user_id: int, hours: str) -> None:
-        """Store playing hours; "" is all day."""
         await self._choose(user_id, hours=hours)
 
     async def set_reminders(self, user_id: int, reminders: bool) -> None:
         await self._choose(user_id, reminders=reminders)
 
     async def set_name(self, user_id: int, name: str) -> None:
-        """Store a name; writes nothing if it is the same."""
         if (await self.get(user_id)).name != name:
             await self._choose(user_id, name=name)
 
@@ -80,8 +78,6 @@ DAY = 86_400_000
 
 
 class Notifications:
-    """When people were notified in the last day."""
-
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 

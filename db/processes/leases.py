@@ -17,10 +17,10 @@ LEASE, COUNT = 0x65636F01, 0x65636F02
 CHANNEL = "ecodraft"
 
 SILENCE = 5
-"""Seconds without a query after which the server ends a process's session; a pause under four seconds keeps its leases."""
+"""Seconds without a query after which the server ends a process's session."""
 
 PATIENCE = 4.0
-"""Seconds without an answer until the connection counts as broken."""
+"""Seconds without an answer after which the connection counts as broken."""
 
 SETTINGS = {
     "application_name": "ecodraft leases",
@@ -29,7 +29,6 @@ SETTINGS = {
     "tcp_keepalives_interval": "1",
     "tcp_keepalives_count": "3",
 }
-"""Let the server notice that this process is gone."""
 
 _OWN = ("prepared_statement_cache_size", "prepared_statement_name_func", "async_fallback")
 
@@ -37,7 +36,6 @@ _HELD = (
     "SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = $1::int::oid "
     "AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
 )
-"""Second halves of the keys of all locks of a kind."""
 
 Value = int | str | bool | None
 
@@ -52,14 +50,14 @@ class _Driver(Protocol):
 
 
 class Leases:
-    """Advisory locks that end with the connection that holds them; then `broke` is called once."""
+    """Advisory locks that end with the connection that holds them; then `on_broken` is called once."""
 
     def __init__(self, storage: Storage, count: int) -> None:
         self._storage, self._count = storage, count
         self._one = asyncio.Lock()
         self._driver: _Driver | None = None
-        self.broke: Callable[[], None] = lambda: None
-        self.heard: Callable[[str], None] = lambda words: None
+        self.on_broken: Callable[[], None] = lambda: None
+        self.on_notice: Callable[[str], None] = lambda words: None
         """Called with each notice, this process's own included."""
         self._telling: set[asyncio.Task[None]] = set()
 
@@ -78,7 +76,7 @@ class Leases:
             driver: _Driver = await asyncpg.connect(**where, server_settings=SETTINGS, timeout=PATIENCE)
             self._driver = driver
             driver.add_termination_listener(self._ended)
-            await driver.add_listener(CHANNEL, lambda _, pid, channel, words: self.heard(words))
+            await driver.add_listener(CHANNEL, lambda _, pid, channel, words: self.on_notice(words))
         except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as failure:
             self.drop()
             raise self._unavailable(failure) from failure
@@ -90,7 +88,7 @@ class Leases:
             )
 
     async def take(self, shard: int) -> bool:
-        """Take a shard's lease. Whether it was free. Raises StorageUnavailable."""
+        """Take a shard's lease. Returns whether it was free. Raises StorageUnavailable."""
         rows = await self._ask("SELECT pg_try_advisory_lock($1::int, $2::int)", LEASE, shard)
         return bool(rows[0][0])
 
@@ -101,15 +99,14 @@ class Leases:
     async def _held(self, kind: int) -> set[int]:
         return {int(row[0] or 0) for row in await self._ask(_HELD, kind)}
 
-    async def sign(self) -> None:
-        """Keep the session alive."""
+    async def keep_alive(self) -> None:
         await self._say("SELECT 1")
 
     async def _say(self, query: str, *values: str) -> None:
-        with suppress(StorageUnavailable):  # `broke` has told whoever holds a shard
+        with suppress(StorageUnavailable):  # `on_broken` has told whoever holds a shard
             await self._ask(query, *values)
 
-    def tell(self, words: str) -> None:
+    def broadcast(self, words: str) -> None:
         """Send a notice to all processes. It may be lost: notices only save time."""
         if self.up:
             task = asyncio.create_task(self._say("SELECT pg_notify($1::text, $2::text)", CHANNEL, words), name="notice")
@@ -117,7 +114,7 @@ class Leases:
             task.add_done_callback(self._telling.discard)
 
     async def _ask(self, query: str, *values: int | str) -> list[tuple[Value, ...]]:
-        """Any failure drops the connection, and all locks with it."""
+        """Run a query. Any failure drops the connection, and all locks with it."""
         async with self._one:
             driver = self._driver
             if driver is None or driver.is_closed():
@@ -132,13 +129,11 @@ class Leases:
                 raise self._unavailable(failure) from failure
 
     def drop(self) -> None:
-        """Give up the connection at once; the server frees its locks."""
         if self._driver is not None:
             self._driver.terminate()
             self._ended(self._driver)
 
     async def close(self) -> None:
-        """End the session without calling `broke`."""
         await asyncio.gather(*self._telling)
         driver, self._driver = self._driver, None
         if driver is not None and not driver.is_closed():
@@ -148,7 +143,7 @@ class Leases:
     def _ended(self, driver: object) -> None:
         if driver is self._driver:
             self._driver = None
-            self.broke()
+            self.on_broken()
 
     def _unavailable(self, why: object) -> StorageUnavailable:
         reason = str(why) or type(why).__name__
@@ -163,14 +158,14 @@ EVERY = 1_000
 
 
 class Claims:
-    """Ids of interactions that a process acts on. PostgreSQL's table is unlogged, so a crash of the server empties it."""
+    """Ids of interactions that a process acts on. PostgreSQL's table is unlogged: a crash of the server empties it."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._since = 0
 
-    async def first(self, number: int, at: int) -> bool:
-        """Claim an id. True for the first caller only."""
+    async def claim(self, number: int, at: int) -> bool:
+        """Claim an id. Returns True for the first caller only."""
         claim = self._storage.insert(claims).values(id=number, at=at)
         self._since += 1
 

@@ -19,7 +19,7 @@ _THEIRS = exists().where(
 )
 _COLUMNS = [column.name for column in log.c]
 _APPEND, _PICK = (insert(log).from_select(_COLUMNS, may) for may in (_MAY, _MAY.where(_THEIRS)))
-"""One statement checks that the match runs and, for a pick, that the seat is still its player's, and writes the entry."""
+"""Write an entry if the match runs and, for a pick, if the seat is still its player's."""
 
 
 class Log:
@@ -43,10 +43,11 @@ class Log:
         person: int | None = None,
         also: Work[object] | None = None,
     ) -> None:
-        """Write the n-th move, from 1; it is on disk when this returns. `person` must still have the seat; `finish` also ends the match;
-        `also` runs in the same transaction.
+        """Write the n-th move, from 1, on disk when this returns. `person` must still have the seat; `finish` ends
+        the match; `also` runs in the same transaction.
 
-        Raises Overtaken if entry n exists, NotRunning if the match takes no such move, ValueError if n leaves a gap.
+        Raises Overtaken if entry n exists, NotRunning if the match takes no such move, ValueError if n leaves a
+        gap.
         """
         entry = LogRow(match_id, n, turn, seat, move, fingerprint, at, by)
 

@@ -1,4 +1,4 @@
-"""Matches."""
+"""Matches in the database."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
@@ -25,10 +25,10 @@ from db.messages.schema import shown
 from db.messages.shown import retire
 from db.tables.rows import OPEN, LogRow, MatchRow, Moved, NewMatch, PlaceRow, Player, SeatRow, Status
 from db.tables.schema import departures, log, matches, offers, seats
-from db.tables.seats import agree, seated, settle, sit_down, stand_up
+from db.tables.seats import clear_notice_once_ready, note_agreement, seated, sit_down, stand_up
 from db.turns.schema import clocks
 
-Whole = tuple[MatchRow, tuple[SeatRow, ...], tuple[LogRow, ...]]
+StoredMatch = tuple[MatchRow, tuple[SeatRow, ...], tuple[LogRow, ...]]
 """A match, its people and its log, of one moment."""
 
 PLAYED = ("running", "paused")
@@ -46,7 +46,6 @@ _INSIDE = or_(
 _PLACE = select(matches.c.guild_id, matches.c.channel_id, _INSIDE, matches.c.commitment).where(
     matches.c.id == bindparam("match")
 )
-"""Built once, because that takes longer than running it."""
 
 
 class Matches:
@@ -91,53 +90,53 @@ class Matches:
     async def seats(self, match_id: int) -> tuple[SeatRow, ...]:
         return await self._storage.read(lambda connection: seated(connection, match_id))
 
-    async def whole(self, match_id: int, after: int = 0) -> Whole | None:
+    async def read(self, match_id: int, after: int = 0) -> StoredMatch | None:
         """A match with its log after row `after`; None if there is none."""
-        return await self._storage.read(lambda connection: read_whole(connection, match_id, after))
+        return await self._storage.read(lambda connection: read_match(connection, match_id, after))
 
-    async def wholes_of(self, user_id: int, statuses: Collection[str], known: Mapping[int, int]) -> tuple[Whole, ...]:
-        """Newest first; of each log the rows after the one in `known`."""
+    async def read_of_user(
+        self, user_id: int, statuses: Collection[str], known: Mapping[int, int]
+    ) -> tuple[StoredMatch, ...]:
+        """A person's matches, newest first, with the rows of each log after the one in `known`."""
         mine = matches.c.id.in_(select(seats.c.match_id).where(seats.c.user_id == user_id))
         question = select(matches.c.id).where(mine, matches.c.status.in_(statuses)).order_by(matches.c.id.desc())
 
-        def read(connection: Connection) -> tuple[Whole, ...]:
+        def read(connection: Connection) -> tuple[StoredMatch, ...]:
             found = connection.execute(question).scalars().all()
-            wholes = (read_whole(connection, match_id, known.get(match_id, 0)) for match_id in found)
+            wholes = (read_match(connection, match_id, known.get(match_id, 0)) for match_id in found)
             return tuple(whole for whole in wholes if whole is not None)
 
         return await self._storage.read(read)
 
-    async def place(self, match_id: int, user_id: int) -> PlaceRow | None:
-        """`insider` people see it anywhere: they have a seat, left one, or are offered one in play."""
+    async def find_place(self, match_id: int, user_id: int) -> PlaceRow | None:
+        """Where a match is. `insider` people may see it anywhere: they have a seat, left one, or are offered one."""
         row = (await self._storage.ask(_PLACE, {"match": match_id, "person": user_id})).first()
         return None if row is None else PlaceRow(row[0], row[1], bool(row[2]), row[3])
 
     async def join(
         self, match_id: int, user_id: int, name: str, at: int, press: int | None = None, seen: MatchRow | None = None
     ) -> int:
-        """Take the lowest free seat and return it; with a `press` the person is ready, unless the terms differ from `seen`. Raises NotOpen
-        (also after expiry), AlreadySeated, Full.
-        """
+        """Take the lowest free seat and return it; with a `press` the person is ready, unless the terms differ from
+        `seen`. Raises NotOpen, AlreadySeated, LobbyFull."""
 
         def change(connection: Connection) -> int:
             seat = sit_down(connection, match_id, user_id, name, at)
             if press is not None and seen is not None:
-                agree(connection, seen, user_id, press)
+                note_agreement(connection, seen, user_id, press)
             return seat
 
         return await self._storage.write(change)
 
     async def leave(self, match_id: int, user_id: int) -> bool:
-        """Leave a lobby; the seats behind close up. False without a seat. Raises NotOpen."""
+        """Leave a lobby; the seats behind close up. Returns False without a seat. Raises NotOpen."""
         return await self._storage.write(lambda connection: stand_up(connection, match_id, user_id))
 
     async def start(
         self, match_id: int, seen: Sequence[SeatRow], at: int, bank: int = 0, *, seed: str, presses: str = "",
         moved: Moved | None = None,
     ) -> bool:  # fmt: skip
-        """Start a lobby; True for one caller. False if seats and presses differ from `seen`, or options from those that `moved` replaces.
-        `bank` is in milliseconds.
-        """
+        """Start a lobby. Returns False if seats and presses differ from `seen`, or options from those that `moved`
+        replaces. `bank` is in milliseconds."""
         people = update(seats).where(seats.c.match_id == match_id, seats.c.player == "human")
         begin = update(matches).where(matches.c.id == match_id, matches.c.status == "lobby")
         if moved is not None:
@@ -170,9 +169,8 @@ class Matches:
         notice: str | None = None,
         by: int = 0,
     ) -> bool:
-        """Change a lobby. False if it isn't one or has more people than `size`. A `notice` says that the terms changed: then only `by` is
-        still ready.
-        """
+        """Change a lobby. Returns False if it isn't one or has more people than `size`. With a `notice`, only `by` is
+        still ready."""
         given = {"size": size, "pace": pace, "options": options, "settings": settings, "notice": notice}
         values = {name: value for name, value in given.items() if value is not None}
         enough = _seated(match_id) <= (matches.c.size if size is None else size)
@@ -185,7 +183,7 @@ class Matches:
             changed = connection.execute(new).rowcount == 1
             if changed and notice is not None:
                 connection.execute(others.values(press=None))
-                settle(connection, match_id)
+                clear_notice_once_ready(connection, match_id)
             return changed
 
         return await self._storage.write(change)
@@ -201,7 +199,8 @@ class Matches:
     async def close(
         self, match_id: int, status: Status, at: int, notice: str | None = None, *, lobby: bool = False
     ) -> bool:
-        """Finish, cancel or expire a match; True for one caller. With `lobby`, or as expired, only a lobby is closed."""
+        """Finish, cancel or expire a match. Returns True for one caller. With `lobby`, or as expired, only a lobby is
+        closed."""
         if status not in ENDED:
             raise ValueError(f"A match is closed as one of {', '.join(ENDED)}, not {status}.")
         before = ("lobby",) if lobby or status == "expired" else OPEN
@@ -216,7 +215,7 @@ class Matches:
         return await self._storage.write(change)
 
     async def pause(self, match_id: int, notice: str, asleep_since: int | None = None) -> bool:
-        """Pause a match; False if it isn't running. `asleep_since` makes it count as silent from then on."""
+        """Pause a match; False if it isn't running. With `asleep_since` it counts as silent from then on."""
         silence = {} if asleep_since is None else {"asleep_since": asleep_since}
         return await self._change(match_id, ("running",), status="paused", notice=notice, **silence)
 
@@ -228,9 +227,8 @@ class Matches:
         notice: str | None = None,
         anew: Collection[str] = (),
     ) -> bool:
-        """Continue a match; False if it isn't paused, or not with this `notice`. Clocks, silence and what the audiences in `anew` see begin
-        again.
-        """
+        """Continue a match. Returns False if it isn't paused, or not with this `notice`. Clocks and what the
+        audiences in `anew` see begin again."""
         values = {"status": "running", "notice": None, "asleep_since": None, "warned_at": None}
         go_on = update(matches).where(matches.c.id == match_id, matches.c.status == "paused")
         if notice is not None:
@@ -253,36 +251,33 @@ class Matches:
         await self._change(match_id, OPEN + ENDED, message_id=message_id)
 
     async def set_asleep(self, match_id: int, at: int | None) -> bool:
-        """Since when everyone is silent; None means awake and not warned. False if it isn't in play or someone was heard after `at`."""
+        """Note since when everyone is silent; None wakes the match. Returns False if it isn't in play or someone was
+        heard after `at`."""
         if at is None:
             return await self._change(match_id, PLAYED, asleep_since=None, warned_at=None)
         silent = or_(matches.c.heard_at.is_(None), matches.c.heard_at <= at)
         return await self._change(match_id, PLAYED, silent, asleep_since=at)
 
     async def set_warned(self, match_id: int, at: int) -> bool:
-        """Note that a sleeping match is warned. True for one caller."""
+        """Note that a sleeping match is warned. Returns True for one caller."""
         asleep = matches.c.asleep_since.is_not(None) & matches.c.warned_at.is_(None)
         return await self._change(match_id, ("running",), asleep, warned_at=at)
 
     async def silent(self, at: int, warn: int, close: int, notice: str) -> tuple[MatchRow, ...]:
-        """Silent matches with something due by `at`, most overdue first: `warn` milliseconds after falling asleep, once warned `close`, and
-        `close` after a pause with this `notice`.
-        """
-        until = waits_until(warn, close)
+        """Silent matches with something due by `at`, most overdue first: `warn` milliseconds after falling asleep,
+        once warned `close`, and `close` after a pause with this `notice`."""
+        until = silence_due_at(warn, close)
         question = select(matches).where(silence(notice), self._ours(), until <= at)
         return await self._rows(question.order_by(until, matches.c.id))
 
     async def of_user(self, user_id: int, statuses: Collection[str]) -> tuple[MatchRow, ...]:
-        """A person's matches, newest first."""
         mine = matches.c.id.in_(select(seats.c.match_id).where(seats.c.user_id == user_id))
         return await self._rows(_newest(mine, statuses))
 
     async def in_channel(self, channel_id: int, statuses: Collection[str]) -> tuple[MatchRow, ...]:
-        """A channel's matches, newest first."""
         return await self._rows(_newest(matches.c.channel_id == channel_id, statuses))
 
     async def in_guild(self, guild_id: int, statuses: Collection[str]) -> tuple[MatchRow, ...]:
-        """A server's matches, newest first."""
         return await self._rows(_newest(matches.c.guild_id == guild_id, statuses))
 
     async def guilds(self, statuses: Collection[str]) -> frozenset[int]:
@@ -290,7 +285,7 @@ class Matches:
         question = select(matches.c.guild_id).where(*there)
         return frozenset((await self._storage.ask(question.distinct())).scalars())
 
-    async def busy(self) -> tuple[int, int]:
+    async def count_running(self) -> tuple[int, int]:
         at = seats.c.match_id == matches.c.id
         question = select(func.count(matches.c.id.distinct()), func.count(seats.c.user_id.distinct()))
         running = question.select_from(matches.outerjoin(seats, at)).where(matches.c.status == "running")
@@ -298,7 +293,7 @@ class Matches:
         return int(row[0]), int(row[1])
 
     async def open_lobbies(self, guild_id: int | None = None) -> tuple[MatchRow, ...]:
-        """Lobbies of all servers or one, the next to expire first."""
+        """Lobbies of one server or all, the next to expire first."""
         which = self._ours() if guild_id is None else matches.c.guild_id == guild_id
         soonest = (matches.c.expires_at.is_(None), matches.c.expires_at, matches.c.id)
         return await self._rows(select(matches).where(matches.c.status == "lobby", which).order_by(*soonest))
@@ -321,8 +316,8 @@ def _newest(which: ColumnElement[bool], statuses: Collection[str]) -> Executable
     return select(matches).where(which, matches.c.status.in_(statuses)).order_by(matches.c.id.desc())
 
 
-def read_whole(connection: Connection, match_id: int, after: int) -> Whole | None:
-    """`Matches.whole` within a transaction."""
+def read_match(connection: Connection, match_id: int, after: int) -> StoredMatch | None:
+    """Do `Matches.read` within a transaction."""
     row = connection.execute(_MATCH, {"match": match_id}).first()
     if row is None:
         return None
@@ -335,23 +330,22 @@ def _seated(match_id: int) -> ScalarSelect[int]:
     return select(func.count()).where(seats.c.match_id == match_id).scalar_subquery()
 
 
-def marked(audience: str) -> ColumnElement[bool]:
-    """The match has a row for this audience."""
+def has_shown_row(audience: str) -> ColumnElement[bool]:
     return exists().where(shown.c.match_id == matches.c.id, shown.c.audience == audience).correlate(matches)
 
 
 def end_to_show() -> ColumnElement[bool]:
-    """The match has ended and not everybody has seen it."""
-    return matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~marked(ALL)
+    """Whether the match has ended and not everybody has seen it."""
+    return matches.c.status.in_(ENDED) & matches.c.started_at.is_not(None) & ~has_shown_row(ALL)
 
 
 def silence(notice: str) -> ColumnElement[bool]:
-    """Everybody at a running match is silent, or a pause with this notice counts as silence."""
+    """Whether everybody at a running match is silent, or a pause with this notice counts as that."""
     counts = or_(matches.c.status == "running", (matches.c.status == "paused") & (matches.c.notice == notice))
     return matches.c.asleep_since.is_not(None) & counts
 
 
-def waits_until(warn: int, close: int) -> ColumnElement[int]:
+def silence_due_at(warn: int, close: int) -> ColumnElement[int]:
     """When a silent match's next step is due; NULL if it is awake."""
     unwarned = (matches.c.status == "running") & matches.c.warned_at.is_(None)
     return matches.c.asleep_since + case((unwarned, warn), else_=close)

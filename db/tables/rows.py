@@ -9,7 +9,6 @@ Status = Literal["lobby", "running", "paused", "finished", "cancelled", "expired
 OPEN: tuple[Status, ...] = ("lobby", "running", "paused")
 
 Player = Literal["human", "sprout", "grazer", "hunter", "apex"]
-"""From the weakest opponent to the strongest."""
 
 By = Literal["player", "wish", "stand-in", "opponent"]
 """Who made a move; "opponent" is the seat's own."""
@@ -42,9 +41,10 @@ class MatchRow:
     """`branch_of`: the finished match that it plays on from, uncounted; `message_id`: its lobby message; `notice`: why it is paused
     or closed; `host_id`: 0 after erasure.
 
-    `heard_at`: when a person last did something; `asleep_since`: since when all are silent; `warned_at`: when they were warned;
-    `finished_n`: its place in the order of finishing, from 1; `archived`: its results are written. `seed`: what the deal is drawn from,
-    made of `secret`, the bot's part, and `presses`, the players' ids of presses joined by commas; "" in a lobby.
+    `heard_at`: when a person last did something; `asleep_since`: since when all are silent; `warned_at`: when they
+    were warned; `finished_n`: its place in the order of finishing, from 1; `archived`: its results are written.
+    `seed`: what the deal is drawn from, made of the bot's `secret` and the ids of players' `presses`, joined by
+    commas; "" in a lobby.
     """
 
     id: int

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, case, delete, exists, func, insert, select, u
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage, lock_match
-from db.errors import AlreadySeated, Full, NotOpen
+from db.errors import AlreadySeated, LobbyFull, NotOpen
 from db.messages.rows import CALL, audience, notice
 from db.messages.shown import retire
 from db.tables.rows import DepartureRow, MatchRow, Player, SeatRow
@@ -19,7 +19,7 @@ class Seats:
         self._storage = storage
 
     async def seat_opponent(self, match_id: int, player: Player, name: str) -> int:
-        """On the lowest free seat, which is returned. Raises NotOpen, Full."""
+        """Seat an opponent on the lowest free seat and return it. Raises NotOpen, LobbyFull."""
         if player == "human":
             raise ValueError("An opponent is no human.")
 
@@ -33,7 +33,7 @@ class Seats:
         return await self._storage.write(change)
 
     async def remove_opponent(self, match_id: int, seat: int) -> bool:
-        """The seats behind close up. False if there is none, or it isn't a lobby."""
+        """Remove an opponent; the seats behind close up. Returns False if there is none, or it isn't a lobby."""
 
         def change(connection: Connection) -> bool:
             question = select(matches.c.status).where(matches.c.id == match_id).with_for_update(key_share=True)
@@ -42,18 +42,19 @@ class Seats:
             player = connection.execute(select(seats.c.player).where(_this_seat(match_id, seat))).scalar()
             if player is None or player == "human":
                 return False
-            close_up(connection, match_id, seat)
+            close_gap(connection, match_id, seat)
             return True
 
         return await self._storage.write(change)
 
     async def ready(self, seen: MatchRow, user_id: int, press: int) -> bool:
-        """An earlier press stays. False if the terms differ from `seen`, or the person has no seat."""
+        """Note that a person agrees; an earlier press stays. Returns False if the terms differ from `seen`, or
+        without a seat."""
 
         def change(connection: Connection) -> bool:
-            agreed = agree(connection, seen, user_id, press)
+            agreed = note_agreement(connection, seen, user_id, press)
             if agreed:
-                settle(connection, seen.id)
+                clear_notice_once_ready(connection, seen.id)
             return agreed
 
         return await self._storage.write(change)
@@ -72,8 +73,9 @@ class Seats:
         name: str,
         leaver: int | None = None,
     ) -> bool:
-        """Give a seat of a match in play to a person (`user_id`) or an opponent (None). Wishes, clock, offer and vote go, the bank stays, a
-        host passes that role on. False if there is nothing to hand over, or `leaver` no longer has it. Raises AlreadySeated.
+        """Give a seat of a match in play to a person, or to an opponent for None. Only the bank stays; a host passes
+        that role on. Returns False if there is nothing to hand over, or `leaver` no longer has it. Raises
+        AlreadySeated.
         """
         if (player == "human") != (user_id is not None):
             raise ValueError("A person takes a seat with a user id, an opponent without.")
@@ -104,12 +106,10 @@ class Seats:
         return await self._storage.write(change)
 
     async def departures(self, match_id: int) -> tuple[DepartureRow, ...]:
-        """Who left a match in play, in order."""
         question = select(departures).where(departures.c.match_id == match_id).order_by(departures.c.n)
         return tuple(DepartureRow(**row._mapping) for row in await self._storage.ask(question))
 
-    async def missed(self, match_id: int, seat: int) -> int:
-        """Count a missed deadline; returns how many in a row."""
+    async def count_miss(self, match_id: int, seat: int) -> int:
         more = (
             update(seats).where(_this_seat(match_id, seat)).values(misses=seats.c.misses + 1).returning(seats.c.misses)
         )
@@ -122,8 +122,8 @@ class Seats:
     async def set_away(self, match_id: int, seat: int) -> None:
         await self._storage.execute(update(seats).where(_this_seat(match_id, seat)).values(away=True))
 
-    async def present(self, match_id: int, seat: int, at: int) -> None:
-        """The person has their seat back, misses are forgiven, and the match is awake, in one step."""
+    async def note_presence(self, match_id: int, seat: int, at: int) -> None:
+        """Give a person their seat back, forgive misses and wake the match, in one step."""
         latest = case((matches.c.heard_at > at, matches.c.heard_at), else_=at)
         awake = update(matches).where(matches.c.id == match_id)
 
@@ -139,13 +139,12 @@ def _this_seat(match_id: int, seat: int) -> ColumnElement[bool]:
 
 
 class Offers:
-    """At most one per seat. Taking one only removes it; `Seats.hand_over` does the rest."""
+    """At most one offer per seat. Taking one only removes it; `Seats.hand_over` does the rest."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def put(self, match_id: int, seat: int, user_id: int, at: int) -> None:
-        """Offer a seat, replacing an earlier offer of it."""
         offer = self._storage.insert(offers).values(match_id=match_id, seat=seat, user_id=user_id, at=at)
         anew = offer.on_conflict_do_update(
             index_elements=[offers.c.match_id, offers.c.seat], set_={"user_id": user_id, "at": at}
@@ -153,13 +152,12 @@ class Offers:
         await self._storage.execute(anew)
 
     async def take(self, match_id: int, seat: int, user_id: int) -> bool:
-        """Take an offer. False if this person isn't offered that seat."""
         mine = (offers.c.match_id == match_id, offers.c.seat == seat, offers.c.user_id == user_id)
         return await self._storage.execute(delete(offers).where(*mine)) == 1
 
 
 class Votes:
-    """One per person; the last one decides whether it was `late`."""
+    """One vote per person; the last one decides whether it was `late`."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -172,7 +170,6 @@ class Votes:
         await self._storage.execute(anew)
 
     async def remove(self, match_id: int, user_id: int) -> bool:
-        """Take a vote back. False if there was none."""
         mine = (votes.c.match_id == match_id, votes.c.user_id == user_id)
         return await self._storage.execute(delete(votes).where(*mine)) == 1
 
@@ -182,7 +179,8 @@ class Votes:
         return frozenset((await self._storage.ask(question)).scalars())
 
     async def called_off(self, user_id: int, since: int) -> tuple[str, ...]:
-        """The settings of matches of two seats or more that this person voted to call off, closed at `since` or later."""
+        """The settings of matches of two seats or more that this person voted to call off, closed at `since` or
+        later."""
         closed = (matches.c.status == "cancelled", matches.c.started_at.is_not(None), matches.c.ended_at >= since)
         question = select(matches.c.settings).join(votes).where(votes.c.user_id == user_id, matches.c.size > 1, *closed)
         return tuple((await self._storage.ask(question)).scalars())
@@ -208,7 +206,7 @@ class Notes:
 
 
 def sit_down(connection: Connection, match_id: int, user_id: int, name: str, at: int) -> int:
-    """Take the lowest free seat of a lobby, not ready, and return it. Raises NotOpen, AlreadySeated, Full."""
+    """Take the lowest free seat of a lobby, not ready, and return it. Raises NotOpen, AlreadySeated, LobbyFull."""
     size = size_of_open(connection, match_id, at)
     mine = select(seats.c.seat).where(seats.c.match_id == match_id, seats.c.user_id == user_id)
     if connection.execute(mine).scalar() is not None:
@@ -219,7 +217,7 @@ def sit_down(connection: Connection, match_id: int, user_id: int, name: str, at:
 
 
 def size_of_open(connection: Connection, match_id: int, at: int = 0) -> int:
-    """The size of a lobby that hasn't expired `at` this instant, locked until the transaction ends. Raises NotOpen."""
+    """The size of a lobby that hasn't expired `at` this instant, which is locked. Raises NotOpen."""
     question = select(matches.c.status, matches.c.size, matches.c.expires_at).where(matches.c.id == match_id)
     match = connection.execute(question.with_for_update(key_share=True)).one_or_none()
     if match is None or match.status != "lobby" or (match.expires_at is not None and match.expires_at <= at):
@@ -228,16 +226,16 @@ def size_of_open(connection: Connection, match_id: int, at: int = 0) -> int:
 
 
 def free_seat(connection: Connection, match_id: int, size: int) -> int:
-    """The lowest free seat. Raises Full."""
+    """The lowest free seat. Raises LobbyFull."""
     taken = connection.execute(select(seats.c.seat).where(seats.c.match_id == match_id)).scalars().all()
     free = next((seat for seat in range(size) if seat not in taken), None)
     if free is None:
-        raise Full(f"All {size} seats of match {match_id} are taken.")
+        raise LobbyFull(f"All {size} seats of match {match_id} are taken.")
     return free
 
 
-def agree(connection: Connection, seen: MatchRow, user_id: int, press: int) -> bool:
-    """`Seats.ready` within a transaction."""
+def note_agreement(connection: Connection, seen: MatchRow, user_id: int, press: int) -> bool:
+    """Do `Seats.ready` within a transaction."""
     terms = (matches.c.pace, seen.pace), (matches.c.options, seen.options), (matches.c.settings, seen.settings)
     same = [
         matches.c.id == seen.id,
@@ -252,40 +250,38 @@ def agree(connection: Connection, seen: MatchRow, user_id: int, press: int) -> b
     return connection.execute(first).rowcount == 1
 
 
-def settle(connection: Connection, match_id: int) -> None:
-    """Once everyone is ready, forget what has changed."""
+def clear_notice_once_ready(connection: Connection, match_id: int) -> None:
     waiting = exists().where(seats.c.match_id == match_id, seats.c.player == "human", seats.c.press.is_(None))
     settled = update(matches).where(matches.c.id == match_id, matches.c.status == "lobby", ~waiting)
     connection.execute(settled.values(notice=None))
 
 
 def stand_up(connection: Connection, match_id: int, user_id: int) -> bool:
-    """`Matches.leave` within a transaction."""
+    """Do `Matches.leave` within a transaction."""
     size_of_open(connection, match_id)
     mine = select(seats.c.seat).where(seats.c.match_id == match_id, seats.c.user_id == user_id)
     left = connection.execute(mine).scalar()
     if left is None:
         return False
-    close_up(connection, match_id, left)
-    settle(connection, match_id)
+    close_gap(connection, match_id, left)
+    clear_notice_once_ready(connection, match_id)
     return True
 
 
 def free_unready(connection: Connection, match_id: int, host_id: int) -> int:
-    """Except the host's. The seats behind close up; returns how many were freed. Raises NotOpen."""
+    """Free the seats of unready people but the host; returns how many were freed. Raises NotOpen."""
     size_of_open(connection, match_id)
     unready = select(seats.c.seat).where(
         seats.c.match_id == match_id, seats.c.player == "human", seats.c.press.is_(None), seats.c.user_id != host_id
     )
     freed = connection.execute(unready.order_by(seats.c.seat.desc())).scalars().all()
     for seat in freed:
-        close_up(connection, match_id, seat)
-    settle(connection, match_id)
+        close_gap(connection, match_id, seat)
+    clear_notice_once_ready(connection, match_id)
     return len(freed)
 
 
-def close_up(connection: Connection, match_id: int, left: int) -> None:
-    """Empty a seat and move everyone behind it up by one."""
+def close_gap(connection: Connection, match_id: int, left: int) -> None:
     in_match = seats.c.match_id == match_id
     connection.execute(delete(seats).where(in_match, seats.c.seat == left))
     behind = select(seats.c.seat).where(in_match, seats.c.seat > left).order_by(seats.c.seat)
@@ -306,7 +302,7 @@ class Successor:
 def hand_over(
     connection: Connection, match_id: int, seat: int, at: int, successor: Successor, leaver: int | None
 ) -> bool:
-    """`Seats.hand_over` within a transaction. A paused match without people runs on."""
+    """Do `Seats.hand_over` within a transaction. A paused match without people runs on."""
     question = (
         select(matches.c.status, matches.c.host_id).where(matches.c.id == match_id).with_for_update(key_share=True)
     )
@@ -337,20 +333,19 @@ def hand_over(
 
 
 def seated(connection: Connection, match_id: int) -> tuple[SeatRow, ...]:
-    """Seats in order."""
     rows = connection.execute(select(seats).where(seats.c.match_id == match_id).order_by(seats.c.seat))
     return tuple(SeatRow(**row._mapping) for row in rows)
 
 
 def play_out(connection: Connection, match_id: int) -> None:
-    """Let a paused match without people run on, because nobody could resume it; opponents play it to its end."""
+    """Let a paused match without people run on, because nobody could resume it."""
     somebody = exists().where(seats.c.match_id == match_id, seats.c.user_id.is_not(None))
     deserted = (matches.c.id == match_id, matches.c.status == "paused", ~somebody)
     connection.execute(update(matches).where(*deserted).values(status="running", notice=None))
 
 
 def _clear(connection: Connection, before: SeatRow, successor: Successor) -> None:
-    """Delete what belonged to the predecessor, and retire their page, so that the successor gets the hand."""
+    """Delete what belonged to the predecessor, and retire their page."""
     for table in (wishes, offers, clocks):
         gone = delete(table).where(table.c.match_id == before.match_id, table.c.seat == before.seat)
         connection.execute(gone)
@@ -364,7 +359,7 @@ def _clear(connection: Connection, before: SeatRow, successor: Successor) -> Non
 
 
 def _pass_host(connection: Connection, people: tuple[SeatRow, ...], seat: int, successor: Successor) -> None:
-    """To the next person behind the seat, the successor last; if there is nobody, the host stays."""
+    """Make the next person behind the seat the host, the successor last."""
     behind = [person.user_id for person in people if person.seat > seat]
     ahead = [person.user_id for person in people if person.seat < seat]
     heir = next((user_id for user_id in (*behind, *ahead, successor.user_id) if user_id is not None), None)

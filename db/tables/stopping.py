@@ -24,13 +24,13 @@ class Snapshot:
 
 
 class Stopping:
-    """Nothing happens, and the result is False, if the match differs from the snapshot."""
+    """Methods do nothing and return False if the match differs from the snapshot."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def call_off(self, snapshot: Snapshot, at: int, notice: str) -> bool:
-        """Cancel a match in play. True for one caller."""
+        """Cancel a match in play. Returns True for one caller."""
         close = update(matches).where(matches.c.id == snapshot.match_id, matches.c.status.in_(PLAYED))
 
         def change(connection: Connection) -> bool:
@@ -42,7 +42,7 @@ class Stopping:
         return await self._storage.write(change)
 
     async def leave(self, snapshot: Snapshot, at: int, level: Player, names: Mapping[int, str]) -> bool:
-        """Give people's seats to opponents of this level, with names by user id. A paused match without people runs on."""
+        """Give people's seats to opponents of this level, with names by user id."""
 
         def change(connection: Connection) -> bool:
             if not _unchanged(connection, snapshot):
@@ -58,7 +58,6 @@ class Stopping:
 
 
 def _unchanged(connection: Connection, seen: Snapshot) -> bool:
-    """Whether the match is as in the snapshot; locks it until the transaction ends."""
     mine = matches.c.id == seen.match_id
     status = connection.execute(select(matches.c.status).where(mine).with_for_update(key_share=True)).scalar()
     rows = connection.execute(select(func.count()).select_from(log).where(log.c.match_id == seen.match_id)).scalar()

@@ -28,10 +28,10 @@ from sqlalchemy import (
 from db.engine import Part, Storage, Work, lock_match, lock_owners, lock_rows
 from db.messages.rows import CALL, CHANNEL, HAND, LOST, OWED, PAST, REFUSED, SEAT, SILENT, SLIGHT, UNSURE, WORDS
 from db.messages.schema import shown
-from db.meta import noted
+from db.meta import upsert
 from db.people.export import by_people
 from db.people.schema import users
-from db.tables.matches import Whole, end_to_show, marked, read_whole, silence, waits_until
+from db.tables.matches import StoredMatch, end_to_show, has_shown_row, read_match, silence, silence_due_at
 from db.tables.schema import log, matches, seats
 from db.turns.rows import ClockRow, Mode, OffRow, RunningClock, WishRow
 from db.turns.schema import clocks, days_off, wishes
@@ -65,7 +65,7 @@ _OFF = select(*_OFF_COLUMNS).join(seats, _MATTERS).where(seats.c.match_id == bin
 
 
 class Clocks:
-    """At most one per seat. Those of matches that don't run are kept, but never due."""
+    """At most one clock per seat. Those of matches that don't run are kept, but never due."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -74,11 +74,9 @@ class Clocks:
         self._set = clock.on_conflict_do_update(index_elements=[clocks.c.match_id, clocks.c.seat], set_=new)
 
     async def of(self, match_id: int) -> dict[int, ClockRow]:
-        """A match's clocks by seat."""
         return {row.seat: ClockRow(**row._mapping) for row in await self._storage.ask(_CLOCKS, {"match": match_id})}
 
     async def deadlines(self, user_id: int) -> dict[int, int]:
-        """A person's deadlines by match."""
         theirs = (
             (seats.c.match_id == clocks.c.match_id) & (seats.c.seat == clocks.c.seat) & (seats.c.user_id == user_id)
         )
@@ -108,7 +106,7 @@ class Clocks:
     async def stop_all(self, match_id: int) -> None:
         await self._storage.write(lambda connection: _remove(connection, clocks.c.match_id == match_id))
 
-    async def reminded(self, match_id: int, seat: int, turn: int, again: int | None = None) -> None:
+    async def note_reminder(self, match_id: int, seat: int, turn: int, again: int | None = None) -> None:
         """Note that a seat is reminded; `again` is the next reminder."""
         this_turn = clocks.c.match_id == match_id, clocks.c.seat == seat, clocks.c.turn == turn
         then = {"reminded": True} if again is None else {"reminder_at": again}
@@ -118,7 +116,7 @@ class Clocks:
         """Clocks of running matches with a reminder or deadline due by `at`, soonest first."""
         ours = self._storage.part.where(matches.c.guild_id)
         running = exists().where(matches.c.id == clocks.c.match_id, matches.c.status == "running", ours)
-        when = _next_of(clocks)
+        when = _next_instant(clocks)
         question = select(clocks).where(running, when <= at).order_by(when, clocks.c.match_id, clocks.c.seat)
         return tuple(ClockRow(**row._mapping) for row in await self._storage.ask(question))
 
@@ -159,9 +157,8 @@ class Clocks:
     async def give_back(
         self, moved: Sequence[tuple[ClockRow, ClockRow]], gap: int, part: Part, alive: Collection[str], now: int
     ) -> None:
-        """In one transaction: replace clocks that haven't changed since they were read, move the sleep of this part's matches by `gap`
-        milliseconds, and store a sign of life under the names `alive`.
-        """
+        """In one transaction: replace clocks that haven't changed since they were read, move the sleep of this part's
+        matches by `gap` milliseconds, and store a sign of life under the names `alive`."""
         later = matches.c.asleep_since + gap
         asleep = and_(
             matches.c.status == "running", matches.c.asleep_since.is_not(None), part.where(matches.c.guild_id)
@@ -175,13 +172,12 @@ class Clocks:
                 ordered = sorted(moved, key=lambda pair: (pair[0].match_id, pair[0].seat))
                 connection.execute(_MOVED, [_change(old, new) for old, new in ordered])
             for name in alive:
-                connection.execute(noted(self._storage, name, now))
+                connection.execute(upsert(self._storage, name, now))
 
         await self._storage.write(change)
 
 
-def _next_of(row: Table) -> ColumnElement[int]:
-    """A clock's reminder until it is sent, then its deadline."""
+def _next_instant(row: Table) -> ColumnElement[int]:
     return case((row.c.reminded == 0, row.c.reminder_at), else_=row.c.deadline_at)
 
 
@@ -217,8 +213,8 @@ class Wishes:
         which = wishes.c.match_id == match_id
         await self._storage.execute(delete(wishes).where(which if seat is None else which & (wishes.c.seat == seat)))
 
-    def used(self, row: WishRow, wish: str) -> Work[object]:
-        """Takes a wish off the list in the move's transaction, unless its player has rewritten the list."""
+    def without_wish(self, row: WishRow, wish: str) -> Work[object]:
+        """A change that takes a wish off the list, unless its player has rewritten it."""
         left = list(row.moves)
         left.remove(wish)
         this = wishes.c.match_id == row.match_id, wishes.c.seat == row.seat, wishes.c.moves == row.moves
@@ -272,24 +268,24 @@ def _off(connection: Connection, user_id: int, match_id: int | None) -> tuple[Of
 class TableSnapshot:
     """A match and, by seat, its wishes, clocks and playing hours, with all days off that matter there, of one moment."""
 
-    whole: Whole
+    whole: StoredMatch
     wishes: dict[int, WishRow]
     clocks: dict[int, ClockRow]
     hours: dict[int, str]
     off: tuple[OffRow, ...] = ()
 
 
-class Due:
+class DueTables:
     """What moves this process's tables along."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def moment(self, match_id: int, after: int = 0) -> TableSnapshot | None:
+    async def snapshot(self, match_id: int, after: int = 0) -> TableSnapshot | None:
         """A match with its log after row `after`; None if there is none."""
 
         def read(connection: Connection) -> TableSnapshot | None:
-            whole, this = read_whole(connection, match_id, after), {"match": match_id}
+            whole, this = read_match(connection, match_id, after), {"match": match_id}
             if whole is None:
                 return None
             return TableSnapshot(
@@ -302,13 +298,14 @@ class Due:
 
         return await self._storage.read(read)
 
-    async def next(self, warn: int, close: int, notice: str, after: int = -1) -> int | None:
-        """The soonest instant later than `after`: a reminder, deadline, step of a silence (see `Matches.silent`), or lobby's end."""
+    async def next_at(self, warn: int, close: int, notice: str, after: int = -1) -> int | None:
+        """The soonest instant later than `after`: a reminder, deadline, step of a silence (see `Matches.silent`), or
+        lobby's end."""
         ours = self._storage.part.where(matches.c.guild_id)
         running = exists().where(matches.c.id == clocks.c.match_id, matches.c.status == "running", ours)
         kinds = (
-            (_next_of(clocks), running),
-            (waits_until(warn, close), silence(notice) & ours),
+            (_next_instant(clocks), running),
+            (silence_due_at(warn, close), silence(notice) & ours),
             (matches.c.expires_at, (matches.c.status == "lobby") & ours),
         )
         parts = (select(func.min(at)).where(which, at > after).scalar_subquery() for at, which in kinds)
@@ -316,17 +313,16 @@ class Due:
         return min((each for each in instants if each is not None), default=None)
 
     async def unfinished(self, part: Part | None = None) -> tuple[int, ...]:
-        """Matches with something to show: running, ended without the mark `ALL`, or paused for a lost channel. First those where a clock
-        runs without this turn's hand, then by deadline.
-        """
-        lost = (matches.c.status == "paused") & marked(LOST)
+        """Matches with something to show: running, ended without the mark `ALL`, or paused for a lost channel; first
+        those whose clock runs without this turn's hand, then by deadline."""
+        lost = (matches.c.status == "paused") & has_shown_row(LOST)
         ours = (part or self._storage.part).where(matches.c.guild_id)
         without = or_(shown.c.message_id.is_(None), shown.c.turn < clocks.c.turn)
         rank = case((clocks.c.match_id.is_(None), 2), (without, 0), else_=1)
         question = (
             select(matches.c.id)
             .outerjoin(clocks, clocks.c.match_id == matches.c.id)
-            .outerjoin(shown, _page_of(clocks))
+            .outerjoin(shown, _is_page_of(clocks))
             .where(or_(matches.c.status == "running", end_to_show(), lost), ours)
             .group_by(matches.c.id)
             .order_by(func.min(rank), func.min(clocks.c.deadline_at), matches.c.id)
@@ -341,24 +337,21 @@ class Due:
         return tuple((await self._storage.ask(question.order_by(matches.c.id))).scalars())
 
 
-def _page_of(players: Table) -> ColumnElement[bool]:
-    """Joins a clock or seat with its player's page."""
+def _is_page_of(players: Table) -> ColumnElement[bool]:
     audience = literal(f"{SEAT}:", Text) + cast(players.c.seat, Text)
     return and_(shown.c.match_id == players.c.match_id, shown.c.audience == audience)
 
 
 _NAMED = shown.c.seats.bitwise_rshift(cast(clocks.c.seat, Integer)) % 2 == 1
-"""The call names a clock's player."""
 
 
 def _called(which: ColumnElement[bool]) -> ColumnElement[bool]:
-    """The channel calls players to a clock's turn by a row like this."""
     this = shown.c.match_id == clocks.c.match_id, shown.c.turn == clocks.c.turn
     return exists().where(*this, shown.c.audience == CALL, which)
 
 
 def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
-    """A running match owes something; bot/messages/audiences.py has the same conditions."""
+    """Whether a running match owes something; bot/messages/audiences.py has the same conditions."""
     here, sits = shown.c.match_id == matches.c.id, seats.c.match_id == matches.c.id
     runs, channel = clocks.c.match_id == matches.c.id, here & (shown.c.audience == CHANNEL)
     human = sits & (seats.c.player == "human") & seats.c.user_id.is_not(None)
@@ -384,7 +377,7 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
     refused = exists().where(channel, shown.c.shows == REFUSED, shown.c.turn >= of_clocks(func.max(clocks.c.turn)))
     dated = or_(shown.c.deadline.is_(None), func.abs(shown.c.deadline - clocks.c.deadline_at) < SLIGHT)
     hand = exists().where(
-        _page_of(clocks), shown.c.turn == clocks.c.turn, shown.c.shows == HAND, shown.c.sound != SILENT, dated
+        _is_page_of(clocks), shown.c.turn == clocks.c.turn, shown.c.shows == HAND, shown.c.sound != SILENT, dated
     )
     called = _called(or_(_NAMED & shown.c.message_id.is_not(None), shown.c.shows == REFUSED))
     moved = exists().where(
@@ -392,7 +385,7 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
     )
     last = select(func.max(log.c.turn)).where(log.c.match_id == matches.c.id).correlate(matches).scalar_subquery()
     half = cast(matches.c.size == 1, Integer)  # alone, a turn may take two moves
-    seen = exists().where(_page_of(seats), shown.c.turn >= of_channel(shown.c.turn))
+    seen = exists().where(_is_page_of(seats), shown.c.turn >= of_channel(shown.c.turn))
     on_request = exists().where(users.c.id == seats.c.user_id, users.c.hands == "request")
     without = exists().where(human, seats.c.away == 0, ~seen, ~on_request)
     asks = shown.c.shows.in_((HAND, WORDS, REFUSED, UNSURE)) & shown.c.message_id.is_not(None)
@@ -401,8 +394,8 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
     return or_(
         ~asleep & ~clock,
         asleep & (matches.c.pace != "none") & exists().where(human, seats.c.away == 0),
-        waits_until(warn, close) < before,
-        clock.where(or_(_next_of(clocks) < before, moved, ~hand & ~called)),
+        silence_due_at(warn, close) < before,
+        clock.where(or_(_next_instant(clocks) < before, moved, ~hand & ~called)),
         clock & ~refused & (of_channel(shown.c.seats) != all_of(clocks.c.seat, runs)),
         clock & ~refused & or_(present & or_(late, unmarked), ~present & moved_on),
         (matches.c.pace == "none") & (of_channel(shown.c.turn) + half <= func.coalesce(last, 0)),
@@ -431,18 +424,17 @@ class Returning:
     back: int
 
 
-class Figures:
+class TableFigures:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def tables(self) -> dict[str, int]:
-        """The number of tables by status."""
         question = select(matches.c.status, func.count()).group_by(matches.c.status)
         return {status: int(count) for status, count in await self._storage.ask(question)}
 
     async def undelivered(self) -> Undelivered:
-        """Neither the player's page nor the channel's call has shown the turn."""
-        own = exists().where(_page_of(clocks), shown.c.turn >= clocks.c.turn)
+        """Players whose page and call haven't shown their turn."""
+        own = exists().where(_is_page_of(clocks), shown.c.turn >= clocks.c.turn)
         running = select(1).where(matches.c.id == clocks.c.match_id, matches.c.status == "running").exists()
         question = select(func.count(), func.min(clocks.c.since)).where(~own, ~_called(_NAMED), running)
         count, since = (await self._storage.ask(question)).one()

@@ -45,8 +45,6 @@ class RunningClock:
 
 @dataclass(frozen=True, slots=True)
 class WishRow:
-    """A seat's wishes, the most wanted first."""
-
     match_id: int
     seat: int
     moves: tuple[str, ...]

@@ -2,7 +2,7 @@
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text
 
-from db.engine import LONG, Flag, Lines, metadata
+from db.engine import LONG, Flag, TextList, metadata
 
 clocks = Table(
     "clocks",
@@ -37,7 +37,7 @@ wishes = Table(
     metadata,
     Column("match_id", LONG, ForeignKey("matches.id"), primary_key=True),
     Column("seat", LONG, primary_key=True),
-    Column("moves", Lines, nullable=False),
+    Column("moves", TextList, nullable=False),
     Column("mode", Text, nullable=False),
     CheckConstraint("mode IN ('hand', 'deadline')", name="wishes_mode"),
     sqlite_strict=True,

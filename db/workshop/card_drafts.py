@@ -32,15 +32,16 @@ class CardDrafts:
         return _row(*row) if row is not None else None
 
     async def begin(self, draft: DraftRow) -> bool:
-        """Start a draft. False if there is one, which stays as it is."""
+        """Start a draft. Returns False if there is one, which stays as it is."""
         new = self._storage.insert(card_drafts).values(
             user_id=draft.user_id, guild_id=draft.guild_id, card_id=draft.card_id, fields=json.dumps(dict(draft.fields)),
             licence=draft.licence, picture=draft.picture, changed_at=draft.changed_at,
         )  # fmt: skip
         return bool(await self._storage.execute(new.on_conflict_do_nothing()))
 
-    async def tell(self, user_id: int, guild_id: int, fields: Mapping[str, str], at: int) -> bool:
-        """Set these fields and keep the others, even if two requests come at once; "" clears a field. False without a draft."""
+    async def set_fields(self, user_id: int, guild_id: int, fields: Mapping[str, str], at: int) -> bool:
+        """Set these fields and keep the others, even if two requests come at once; "" clears a field. Returns False
+        without a draft."""
 
         def change(connection: Connection) -> bool:
             question = select(card_drafts.c.fields).where(*_draft_of(user_id, guild_id))
@@ -54,15 +55,15 @@ class CardDrafts:
 
         return await self._storage.write(change)
 
-    async def picture(self, user_id: int, guild_id: int, png: bytes | None, at: int) -> bool:
-        """A new picture has no licence yet. False without a draft."""
+    async def set_picture(self, user_id: int, guild_id: int, png: bytes | None, at: int) -> bool:
+        """Set a picture, which has no licence yet. Returns False without a draft."""
         changed = (
             update(card_drafts).where(*_draft_of(user_id, guild_id)).values(picture=png, licence="", changed_at=at)
         )
         return bool(await self._storage.execute(changed))
 
-    async def licence(self, user_id: int, guild_id: int, licence: str, at: int) -> bool:
-        """Set the picture's licence. False without a draft that has a picture."""
+    async def set_licence(self, user_id: int, guild_id: int, licence: str, at: int) -> bool:
+        """Set the picture's licence. Returns False without a draft that has a picture."""
         pictured = card_drafts.c.picture.is_not(None)
         changed = (
             update(card_drafts).where(*_draft_of(user_id, guild_id), pictured).values(licence=licence, changed_at=at)
@@ -70,7 +71,6 @@ class CardDrafts:
         return bool(await self._storage.execute(changed))
 
     async def drop(self, user_id: int, guild_id: int) -> bool:
-        """Delete a draft. False if there was none."""
         gone = delete(card_drafts).where(*_draft_of(user_id, guild_id))
         return bool(await self._storage.execute(gone))
 

@@ -1,11 +1,11 @@
-"""Players' cards."""
+"""Cards that players made, in the database."""
 
 from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Connection, delete, func, or_, select, update
 
 from db.engine import Storage, lock_owners
-from db.errors import Taken, TooMany
+from db.errors import NameTaken, TooMany
 from db.workshop.schema import card_reports, player_cards
 
 CARDS_EACH = 30
@@ -23,7 +23,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class CardText:
     """`text` is the card's line; `name` is unique on a server."""
 
     word: str
@@ -40,7 +40,8 @@ class Picture:
     licence: str
 
     def __post_init__(self) -> None:
-        """Raises ValueError unless exactly one is given, for no PNG or a large one, and for a missing or long licence."""
+        """Raises ValueError unless exactly one of them is given, the PNG is valid and small, and the licence is short
+        but not empty."""
         if bool(self.silhouette) == (self.png is not None):
             raise ValueError("A card has a silhouette or a picture of its own; choose one of them.")
         if self.png is not None and (not self.png.startswith(PNG) or len(self.png) > LARGEST_PICTURE):
@@ -79,17 +80,16 @@ _SHOWN = player_cards.c.state == "shown"
 
 
 class MadeCards:
-    """A server's cards are accessible only there."""
-
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
-    async def make(self, maker_id: int, guild_id: int, card: Printed, picture: Picture, at: int) -> int:
-        """Store a card and return its number. Raises Taken for a word or name in use there, TooMany at the maker's or server's limit."""
+    async def make(self, maker_id: int, guild_id: int, card: CardText, picture: Picture, at: int) -> int:
+        """Store a card and return its number. Raises NameTaken for a word or name in use there, TooMany at the maker's or
+        server's limit."""
 
         def change(connection: Connection) -> int:
             lock_owners(connection, maker_id, guild_id)
-            self._free(connection, guild_id, card)
+            self._refuse_taken(connection, guild_id, card)
             theirs, in_guild = player_cards.c.maker_id == maker_id, player_cards.c.guild_id == guild_id
             if self._count(connection, theirs) >= CARDS_EACH:
                 raise TooMany(f"You've already made {CARDS_EACH} cards; delete one first.")
@@ -103,8 +103,9 @@ class MadeCards:
 
         return await self._storage.write(change)
 
-    async def change(self, card_id: int, maker_id: int, card: Printed, picture: Picture | None, at: int) -> bool:
-        """Change a card; None keeps its picture. False if the maker has no such card in use. Raises Taken."""
+    async def change(self, card_id: int, maker_id: int, card: CardText, picture: Picture | None, at: int) -> bool:
+        """Change a card; None keeps its picture. Returns False if the maker has no such card in use. Raises
+        NameTaken."""
 
         def change(connection: Connection) -> bool:
             mine = (player_cards.c.id == card_id, player_cards.c.maker_id == maker_id, _SHOWN)
@@ -112,14 +113,14 @@ class MadeCards:
             if guild_id is None:
                 return False
             lock_owners(connection, guild_id)
-            self._free(connection, guild_id, card, but=card_id)
+            self._refuse_taken(connection, guild_id, card, but=card_id)
             anew = update(player_cards).where(*mine).values(_values(card, picture) | {"changed_at": at})
             return connection.execute(anew).rowcount == 1
 
         return await self._storage.write(change)
 
     async def delete(self, card_id: int, maker_id: int) -> bool:
-        """Deletes its reports too; decks keep the card in their codes. False if the maker has none."""
+        """Delete a card with its reports; decks keep it in their codes. Returns False if the maker has none."""
         mine = (player_cards.c.id == card_id, player_cards.c.maker_id == maker_id)
         return bool(await self._storage.execute(delete(player_cards).where(*mine)))
 
@@ -132,7 +133,6 @@ class MadeCards:
         return await self._rows(player_cards.c.maker_id == maker_id)
 
     async def picture(self, guild_id: int, word: str) -> bytes | None:
-        """A card's picture; None if it has none of its own."""
         this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
         png: bytes | None = (await self._storage.ask(select(player_cards.c.picture).where(*this_card))).scalar()
         return png
@@ -141,7 +141,7 @@ class MadeCards:
         return await self._rows(player_cards.c.guild_id == guild_id, _SHOWN)
 
     async def report(self, guild_id: int, word: str, user_id: int, at: int) -> int | None:
-        """Once per person; returns how many people have reported it, None if the server shows no such card."""
+        """Count one report per person; returns how many people have reported the card, None if it isn't there."""
 
         def change(connection: Connection) -> int | None:
             this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
@@ -158,7 +158,6 @@ class MadeCards:
         return await self._storage.write(change)
 
     async def reported(self, guild_id: int) -> tuple[tuple[MadeCardRow, int], ...]:
-        """Reported cards with their numbers of reports, most first."""
         number = func.count(card_reports.c.user_id)
         question = select(*_ROW, number).join(card_reports, card_reports.c.card_id == player_cards.c.id)
         question = question.where(player_cards.c.guild_id == guild_id, _SHOWN).group_by(player_cards.c.id)
@@ -166,7 +165,7 @@ class MadeCards:
         return tuple((MadeCardRow(*row[:-1]), int(row[-1])) for row in rows)
 
     async def remove(self, guild_id: int, word: str, at: int) -> bool:
-        """Picture and reports are deleted, the word is free. False if there is none."""
+        """Remove a card with its picture and reports, which frees its word. Returns False if there is none."""
 
         def change(connection: Connection) -> bool:
             this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
@@ -178,7 +177,7 @@ class MadeCards:
 
         return await self._storage.write(change)
 
-    async def keep(self, guild_id: int, word: str) -> None:
+    async def dismiss_reports(self, guild_id: int, word: str) -> None:
         this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)
         about = card_reports.c.card_id.in_(select(player_cards.c.id).where(*this_card))
         await self._storage.execute(delete(card_reports).where(about))
@@ -187,21 +186,20 @@ class MadeCards:
         question = select(*_ROW).where(*conditions).order_by(player_cards.c.folded, player_cards.c.id)
         return tuple(MadeCardRow(**row._mapping) for row in await self._storage.ask(question))
 
-    def _free(self, connection: Connection, guild_id: int, card: Printed, but: int = 0) -> None:
-        """Raise Taken if a server shows another card with this word or name."""
+    def _refuse_taken(self, connection: Connection, guild_id: int, card: CardText, but: int = 0) -> None:
         folded = card.name.casefold()
         others = (player_cards.c.guild_id == guild_id, _SHOWN, player_cards.c.id != but)
         same = or_(player_cards.c.word == card.word, player_cards.c.folded == folded)
         for word in connection.execute(select(player_cards.c.word).where(*others, same)).scalars():
             if word == card.word:
-                raise Taken(f"This server already has a card {card.word}; choose another word.")
-            raise Taken(f"This server already has a card named {card.name}; choose another name.")
+                raise NameTaken(f"This server already has a card {card.word}; choose another word.")
+            raise NameTaken(f"This server already has a card named {card.name}; choose another name.")
 
     def _count(self, connection: Connection, condition: ColumnElement[bool]) -> int:
         return int(connection.execute(select(func.count(player_cards.c.id)).where(condition)).scalar_one())
 
 
-def _values(card: Printed, picture: Picture | None) -> dict[str, object]:
+def _values(card: CardText, picture: Picture | None) -> dict[str, object]:
     values: dict[str, object] = {"word": card.word, "text": card.text, "folded": card.name.casefold()}
     if picture is not None:
         values |= {"silhouette": picture.silhouette, "picture": picture.png, "licence": picture.licence}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, Connection, delete, select, update
 
 from db.engine import Storage, lock_owners, lock_rows
-from db.errors import Taken, TooMany
+from db.errors import NameTaken, TooMany
 from db.workshop.schema import card_reports, player_cards, player_decks
 
 DECKS_EACH = 20
@@ -13,8 +13,6 @@ DECKS_EACH = 20
 
 @dataclass(frozen=True, slots=True)
 class DeckRow:
-    """`text` is the share code, which storage doesn't read."""
-
     id: int
     owner_id: int
     name: str
@@ -25,21 +23,18 @@ class DeckRow:
 
 
 class Decks:
-    """Decks are accessible to their owners only."""
-
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def save(self, owner_id: int, number: int, name: str, rules: str, code: str, at: int) -> int | None:
-        """New if `number` is 0; returns the number, None if the owner has none with this number. Raises Taken for a name in use, TooMany
-        beyond DECKS_EACH.
-        """
+        """Store a deck, a new one if `number` is 0. Returns its number, None if the owner has no such deck. Raises
+        NameTaken, or TooMany beyond DECKS_EACH."""
 
         def change(connection: Connection) -> int | None:
             lock_owners(connection, owner_id)
             named = {deck.name: deck.id for deck in connection.execute(select(player_decks).where(_of(owner_id)))}
             if named.get(name, number) != number:
-                raise Taken(f"You already have a deck named {name}; choose another name.")
+                raise NameTaken(f"You already have a deck named {name}; choose another name.")
             row = {"name": name, "rules": rules, "text": code, "changed_at": at}
             if number:
                 changed = update(player_decks).where(_of(owner_id), player_decks.c.id == number).values(row)
@@ -56,7 +51,6 @@ class Decks:
         return tuple(DeckRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def delete(self, owner_id: int, number: int) -> bool:
-        """Delete a deck. False if the owner has none with this number."""
         gone = delete(player_decks).where(_of(owner_id), player_decks.c.id == number)
         return bool(await self._storage.execute(gone))
 

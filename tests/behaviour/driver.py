@@ -168,7 +168,7 @@ class Table:
 
     async def restart(self) -> None:
         """Stop the bot and start it again on the same database and the same Discord."""
-        await self.bot.put_away()
+        await self.bot.close_all()
         await self.env.restart_bot(Ecodraft(self.settings, clock=self.now))
 
     def now(self) -> int:
@@ -307,11 +307,11 @@ class Table:
         async def stays(at: Posted) -> None:
             return None
 
-        object.__setattr__(self.bot.delivery.messenger, "remove", stays)
+        object.__setattr__(self.bot.delivery.messenger, "delete", stays)
 
     async def go_on(self, number: int) -> None:
         """Make the bot process a table where nobody has pressed anything, and show everyone its position."""
-        self.bot.turns.soon(number)
+        self.bot.turns.settle_soon(number)
         await self.at_rest()
 
     async def at_rest(self) -> None:

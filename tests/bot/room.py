@@ -18,7 +18,7 @@ from bot.server.servers import A_MESSAGE_A_TURN
 from bot.tables.lobbies import Lobbies
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
 from bot.tables.table import Table, Tables
-from bot.tables.terms import chosen
+from bot.tables.terms import parse_terms
 from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks, LostTime
 from bot.turns.thinkers import Thinkers
@@ -99,7 +99,7 @@ class Notes:
         if failure is not None:
             raise failure
 
-    async def table(self, table: Table, nonce: str) -> Posted:
+    async def post_table(self, table: Table, nonce: str) -> Posted:
         self.nonces.append(nonce)
         async with self._meets("table"):
             self.tables.append(table)
@@ -114,18 +114,18 @@ class Notes:
             self.lines.append(table.turn)
         return replace(at, pictures=f"[{table.turn}]")
 
-    async def strip(self, table: Table, at: Posted) -> None:
+    async def remove_buttons(self, table: Table, at: Posted) -> None:
         async with self._meets(*["pictures"] if at.pictures else [], "strip"):
             self.stripped.append((table.turn, at.message_id))
             self.kept.append(at.pictures)
 
-    async def waiting(self, table: Table, at: Posted) -> Posted:
+    async def edit_status_line(self, table: Table, at: Posted) -> Posted:
         async with self._meets(*["pictures"] if at.pictures else [], "waiting"):
             self.waited.append(table)
             self.lines.append(table.turn)
         return at
 
-    async def reopen(self, table: Table) -> None:
+    async def reopen_thread(self, table: Table) -> None:
         return None
 
     async def post_call(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
@@ -145,15 +145,15 @@ class Notes:
             if not words:
                 self.edited.append((table.turn, seat, at.message_id))
 
-    async def hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
+    async def show_hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
         self.hands.append((table.turn, seat))
         return replace(self._posted(), token=at.token)
 
-    async def remove(self, at: Posted) -> None:
+    async def delete(self, at: Posted) -> None:
         async with self._meets("remove"):
             self.removed.append(at)
 
-    async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
+    async def send_your_turn(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
         async with self._meets("announce", seat):
             self.announced.append((table.turn, seat, notify))
             self.wordings.add(text)
@@ -161,23 +161,25 @@ class Notes:
         self.words.add(posted.message_id)
         return posted
 
-    async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
+    async def send_result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         return self._posted()
 
-    async def sheet(self, table: Table, end: Posted, at: Posted) -> None:
+    async def show_score_sheet(self, table: Table, end: Posted, at: Posted) -> None:
         return None
 
-    async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
+    async def send_notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         async with self._meets("notice", user_id):
             self.said.append((user_id, text, notify))
         return self._posted()
 
-    async def week(self, guild_id: int, channel_id: int, games: Sequence[ServerSummary], nonce: str) -> Posted:
+    async def post_week(self, guild_id: int, channel_id: int, games: Sequence[ServerSummary], nonce: str) -> Posted:
         async with self._meets("week"):
             self.weeks.append((guild_id, channel_id, [each.game for each in games]))
         return self._posted()
 
-    async def call(self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True) -> Posted:
+    async def post_notice(
+        self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True
+    ) -> Posted:
         self.called.append((text, called))
         return self._posted()
 
@@ -212,7 +214,7 @@ class Room:
     ) -> Table:
         """A running table whose first seats are people."""
         kind = GAMES[game]
-        table = await self.lobbies.open(kind, PEOPLE[0], "P0", 1, 2, seats, chosen(kind, options, pace), 1000)
+        table = await self.lobbies.open(kind, PEOPLE[0], "P0", 1, 2, seats, parse_terms(kind, options, pace), 1000)
         for number in range(1, seats - len(opponents)):
             await self.lobbies.join(table.id, PEOPLE[number], f"P{number}", 1000 + number)
             await self.lobbies.ready(table.id, PEOPLE[number], 1000 + number)
@@ -295,7 +297,7 @@ class Room:
     async def lose(self, duration: int) -> None:
         """Time passes in which nobody can play, and is given back."""
         self.now += duration
-        self.clocks.moved(await self.lost_time.give_back(self.now - duration, self.store.storage.part))
+        self.clocks.on_moved(await self.lost_time.give_back(self.now - duration, self.store.storage.part))
 
     async def owing(self) -> tuple[int, ...]:
         """The tables that owe something."""

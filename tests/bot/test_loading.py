@@ -16,11 +16,11 @@ from bot.settings import Settings
 
 async def start():
     bot = running.make_bot(Settings(discord_token=None, database_url=sys.argv[1], thinkers=0))
-    bot.lead = lambda: None  # nobody is there to hear of commands
+    bot.register_commands = lambda: None  # nobody is there to hear of commands
     await bot._async_setup_hook()
     await bot.setup_hook()
     print(len(bot.tree.get_commands()), *sorted(sys.modules))
-    await bot.put_away()
+    await bot.close_all()
 
 asyncio.run(start())
 """

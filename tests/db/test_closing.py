@@ -23,7 +23,7 @@ async def test_closing_waits_for_those_who_read(opened: Open) -> None:
 async def test_a_closed_database_takes_no_more_questions(opened: Open) -> None:
     store = await opened()
     await store.close()
-    for asking in (store.users.get(1), store.matches.busy(), store.meta.put("answer", 42)):
+    for asking in (store.users.get(1), store.matches.count_running(), store.meta.put("answer", 42)):
         with pytest.raises(StorageUnavailable, match="is closed"):
             await asking
 

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db import engine
 from db.engine import Storage, storage_for
-from db.errors import StorageFull, StorageUnavailable, meaning
+from db.errors import StorageFull, StorageUnavailable, storage_error
 from db.store import Store
 from db.tables.schema import matches
 from tests.db.conftest import Begin
@@ -26,7 +26,7 @@ PASSWORD = "hunter2"
 
 @asynccontextmanager
 async def writing(storage: Storage) -> AsyncIterator[AsyncConnection]:
-    with storage._sentences():
+    with storage._translating_errors():
         async with storage.writer.begin() as connection:
             yield connection
 
@@ -166,9 +166,9 @@ async def test_when_every_connection_is_busy_the_next_is_told(
 
 
 def test_what_is_no_failure_of_the_database_is_none_of_ours() -> None:
-    assert meaning(ValueError("x"), "x") is None
-    assert isinstance(meaning(asyncpg.InternalClientError("odd"), "x"), StorageUnavailable)
-    assert isinstance(meaning(asyncpg.TooManyConnectionsError("odd"), "x"), StorageUnavailable)
+    assert storage_error(ValueError("x"), "x") is None
+    assert isinstance(storage_error(asyncpg.InternalClientError("odd"), "x"), StorageUnavailable)
+    assert isinstance(storage_error(asyncpg.TooManyConnectionsError("odd"), "x"), StorageUnavailable)
 
 
 @pytest.fixture

@@ -8,16 +8,16 @@ from dataclasses import replace
 import pytest
 
 from db.engine import Part
-from db.errors import AlreadySeated, Full, NotOpen
+from db.errors import AlreadySeated, LobbyFull, NotOpen
 from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow
 from db.messages.rows import ShownRow
-from db.store import NotRunning, Overtaken, Store, Taken, TooMany
+from db.store import NameTaken, NotRunning, Overtaken, Store, TooMany
 from db.turns.rows import ClockRow
-from db.workshop.cards import Picture, Printed
+from db.workshop.cards import CardText, Picture
 from tests.db.conftest import Begin, Open, match_of
 from tests.db.invented import card, entry, finished, result
 
-EXPECTED = (AlreadySeated, Full, NotOpen, NotRunning, Overtaken, Taken, TooMany)
+EXPECTED = (AlreadySeated, LobbyFull, NotOpen, NotRunning, Overtaken, NameTaken, TooMany)
 """Refusals that a writer who comes too late may hear."""
 
 Write = Coroutine[object, object, object]
@@ -57,14 +57,14 @@ async def test_archiving_erasing_and_playing_never_wait_for_each_other_in_vain(
                 each.log.append(m, 1, 1, 0, "fox D4", "f", 9, finish=True),
                 each.matches.close(m, "finished", 9),
                 each.seats.hand_over(m, 1, 9, user_id=None, player="apex", name="Flint"),
-                each.seats.present(m, 2, 9),
-                each.seats.missed(m, 1),
+                each.seats.note_presence(m, 2, 9),
+                each.seats.count_miss(m, 1),
                 each.clocks.stop_all(m),
                 each.votes.add(m, 102, 9),
                 each.offers.put(m, 1, 900, 9),
                 each.wishes.put(m, 0, ["fox D4"], "hand"),
-                each.shown.turn_to(message),
-                each.shown.turn_to(ShownRow(m, "seat:1", 1, "", 7, 90 + pair.index(each), 1, "a picture")),
+                each.shown.record(message),
+                each.shown.record(ShownRow(m, "seat:1", 1, "", 7, 90 + pair.index(each), 1, "a picture")),
                 each.shown.retire(m, "seat:1"),
                 each.notifications.add(100, chance.randrange(1 << 40)),
             ]
@@ -78,7 +78,7 @@ async def test_archiving_erasing_and_playing_never_wait_for_each_other_in_vain(
 async def test_every_missed_deadline_and_every_card_is_counted(store: Store, running: Begin, opened: Open) -> None:
     pair, match_id = (store, await opened()), await running()
     over = [await finished(store, running) for _ in range(6)]
-    writes: list[Write] = [pair[n % 2].seats.missed(match_id, 0) for n in range(12)]
+    writes: list[Write] = [pair[n % 2].seats.count_miss(match_id, 0) for n in range(12)]
     one_more = [card("fox", 2, 3, 4, 5)]
     writes += [pair[n % 2].archive.put(m, [], [], one_more) for n, m in enumerate(over)]
     await at_once(random.Random(1), writes)
@@ -117,11 +117,11 @@ async def test_cards_are_made_changed_reported_and_removed_at_once(store: Store,
     for maker in range(300, 304):
         writes: list[Write] = [store.privacy.erase(maker), pair[1].privacy.erase(400)]
         for word in ("newt", "toad", "frog", "olm"):
-            number = await store.cards.make(maker, maker, Printed(word, f"word: {word}", word), fish, 1)
+            number = await store.cards.make(maker, maker, CardText(word, f"word: {word}", word), fish, 1)
             writes += [pair[u % 2].cards.report(maker, word, 400 + u, 2) for u in range(4)]
             writes += [
                 store.cards.remove(maker, word, 2),
-                pair[1].cards.keep(maker, word),
+                pair[1].cards.dismiss_reports(maker, word),
                 pair[1].cards.delete(number, maker),
             ]
         await at_once(chance, writes)

@@ -16,7 +16,7 @@ from typing import Any
 import structlog
 
 from bot.app import Ecodraft
-from bot.people.archive import rebuild
+from bot.people.archive import rebuild_ledger
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
 from db.store import Store
 from tests.faults import checks
@@ -316,7 +316,7 @@ class Run:
 
     async def _judge(self) -> None:
         books, machine = self._books(), self.machine
-        machine.counts["woken by the sweep"] += machine.life.bot.turns.found
+        machine.counts["woken by the sweep"] += machine.life.bot.turns.settled_by_sweep
         await self._owes_nothing()
         self._note(checks.dead_pages(books, self.people, self.machine.sent))
         self._note(checks.ended(books, self.people))
@@ -329,7 +329,7 @@ class Run:
         LIFE.set(Life(0))
         store = await Store.open(f"sqlite+aiosqlite:///{self.machine.file}")
         try:
-            _, differ = await rebuild(store)
+            _, differ = await rebuild_ledger(store)
         finally:
             await store.close()
         self._note([f"{differ} lines of the ledger differ from a rebuild"] if differ else [])

@@ -58,7 +58,7 @@ async def test_a_process_hears_that_its_connection_is_gone(enter: Enter, server:
     leases = await enter()
     assert await leases.take(1)
     broke = asyncio.Event()
-    leases.broke = broke.set
+    leases.on_broken = broke.set
     ((mine,),) = await leases._ask("SELECT pg_backend_pid()")
     await asyncio.to_thread(server.command, f"SELECT pg_terminate_backend({mine})")
     await asyncio.wait_for(broke.wait(), SOON)
@@ -93,24 +93,24 @@ async def test_a_process_that_counts_the_shards_differently_is_refused(enter: En
 async def test_every_process_hears_notices_in_their_order(enter: Enter) -> None:
     one, two = await enter(), await enter()
     heard: list[str] = []
-    two.heard = heard.append
+    two.on_notice = heard.append
     for number in range(20):
-        one.tell(f"turn {number} 5")
+        one.broadcast(f"turn {number} 5")
     await until(lambda: asyncio.sleep(0, "turn 19 5" in heard))
     assert heard == [f"turn {number} 5" for number in range(20)]
 
 
 async def test_an_id_is_claimed_once(opened: Open) -> None:
     claims = [Claims((await opened()).storage) for _ in range(3)]
-    first = await asyncio.gather(*(each.first(1 << 62, at=5) for each in claims * 4))
+    first = await asyncio.gather(*(each.claim(1 << 62, at=5) for each in claims * 4))
     assert sorted(first) == [False] * 11 + [True]
-    assert await claims[0].first(7, at=5)
+    assert await claims[0].claim(7, at=5)
 
 
 async def test_old_claims_go(opened: Open) -> None:
     claims = Claims((await opened()).storage)
-    assert await claims.first(1, at=0)
+    assert await claims.claim(1, at=0)
     for number in range(2, EVERY + 2):
-        assert await claims.first(number, at=KEPT + 1)
-    assert await claims.first(1, at=KEPT + 1), "it is forgotten"
-    assert not await claims.first(2, at=KEPT + 1), "this one isn't"
+        assert await claims.claim(number, at=KEPT + 1)
+    assert await claims.claim(1, at=KEPT + 1), "it is forgotten"
+    assert not await claims.claim(2, at=KEPT + 1), "this one isn't"

@@ -33,7 +33,7 @@ async def serve(bot, token):
     if sys.argv[1] == "works":
         for name in ("PATH", "DISCORD_TOKEN", "DATABASE_URL"):
             print(await bot.decoding.run(os.getenv, name, longest=60))
-        await bot.put_away()
+        await bot.close_all()
     if sys.argv[1] == "thinks":
         begun = [Path(sys.argv[3]) / name for name in ("film", "thought", "picture", "decoded")]
         long = [partial(exec, f"open({str(each)!r}, 'w').close(); import time; time.sleep(60)") for each in begun]
@@ -45,7 +45,7 @@ async def serve(bot, token):
             print("works", flush=True)
             await asyncio.wait(work)
         finally:
-            await bot.put_away()
+            await bot.close_all()
     await asyncio.to_thread(sys.stdin.readline)
 
 sys.exit(running.run(Settings(discord_token="a-token", database_url=sys.argv[2]), serve))

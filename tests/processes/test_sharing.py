@@ -23,7 +23,7 @@ async def living(leases: Leases) -> None:
     """Keep what this holds."""
     while True:
         await asyncio.sleep(SIGN)
-        await leases.sign()
+        await leases.keep_alive()
 
 
 @pytest_asyncio.fixture

@@ -90,7 +90,7 @@ async def test_work_that_is_stuck_does_not_stop_time(
 
 async def test_time_waits_for_whoever_waits_for_an_answer(table: Table) -> None:
     assert await process.wait_until_idle(table.bot)
-    async with table.bot.turnstile.enter(1):
+    async with table.bot.request_limiter.enter(1):
         assert not table.bot.at_rest
     assert table.bot.at_rest
 

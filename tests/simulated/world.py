@@ -68,4 +68,4 @@ async def world(
     finally:
         await env.shutdown()
         assert isinstance(env.bot, Ecodraft)
-        await env.bot.put_away()
+        await env.bot.close_all()

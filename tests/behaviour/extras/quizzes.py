@@ -5,7 +5,7 @@ from typing import Any
 from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
-from bot.extras.quizzes import Quizzes, Sitting
+from bot.extras.quizzes import QuizView, Quizzes
 from tests.behaviour.driver import Shown, Table, components, custom_ids, option_values, said, text
 
 
@@ -22,8 +22,8 @@ def number_of(message: Shown) -> int:
     return int(text(message).split("-# Quiz ")[1].split()[0])
 
 
-async def stands(table: Table) -> Sitting:
-    return await Quizzes(table.bot.tables.store, table.now).newest(number_of(table.post()))
+async def stands(table: Table) -> QuizView:
+    return await Quizzes(table.bot.tables.store, table.now).read_again(number_of(table.post()))
 
 
 async def click(table: Table, label: str, person: MemberActor | None = None) -> InteractionResult:

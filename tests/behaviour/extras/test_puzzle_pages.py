@@ -8,7 +8,7 @@ import discord
 import pytest
 from PIL import Image
 
-from bot.extras.puzzles import Sitting
+from bot.extras.puzzles import PuzzleView
 from cogs.extras.puzzle_content import answer_of, question_of, table
 from cogs.extras.puzzles import answer_page, question_page, table_page, to_yesterday, yesterday_page
 from cogs.kit.items import Page
@@ -26,13 +26,13 @@ LATER = 99_999
 
 def pages(puzzle: Puzzle) -> Iterator[Page]:
     score = PuzzleScore(LATER, 1234, 5678, 9999, 12345)
-    asked = Sitting(puzzle, LATER, None, score, 12345, 2345, after_one=True)
+    asked = PuzzleView(puzzle, LATER, None, score, 12345, 2345, after_one=True)
     yield question_page(asked, question_of(puzzle))
     yield table_page(asked, table(puzzle), to_yesterday(puzzle.slug))
     yield yesterday_page(asked, answer_of(puzzle, puzzle.right))
     for choice in range(len(puzzle.choices)):
         answer = AnswerRow(1, puzzle.slug, LATER, 5, choice, choice == puzzle.right, 3, 4)
-        there = Sitting(puzzle, LATER, answer, score, 12345, 2345, after_one=True)
+        there = PuzzleView(puzzle, LATER, answer, score, 12345, 2345, after_one=True)
         yield answer_page(there, answer_of(puzzle, choice), on_server=True)
         yield yesterday_page(there, answer_of(puzzle, choice))
 

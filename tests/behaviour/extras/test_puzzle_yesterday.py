@@ -56,9 +56,9 @@ async def test_who_missed_it_sees_it_and_nothing_is_counted(table: Table) -> Non
     today = page_of(await click(ana, past, "Today's puzzle"))
     assert "Which choice is best?" in text(today)
     assert "puzzle #2" in text(today)
-    assert await store.given(ana.id, slug, 1) is None
+    assert await store.answer_of(ana.id, slug, 1) is None
     assert (await store.score(ana.id, slug)).answers == 0
-    assert await store.counted(slug, 1) == (1, 1)
+    assert await store.count_answers(slug, 1) == (1, 1)
     end = await choose(table, today, slug, puzzle(slug, 2).right)
     assert "Your streak: 1" in text(end)
     assert "Yesterday" in labels(end)

@@ -104,7 +104,7 @@ async def test_yesterdays_page_leads_to_todays_puzzle_and_counts_nothing(table: 
     end = await choose(table, page, slug, puzzle(slug, 1).right)
     assert "That puzzle is over; here is today's." in text(end)
     assert "puzzle #2" in text(end)
-    assert await table.bot.tables.store.puzzles.given(table.people[0].id, slug, 1) is None
+    assert await table.bot.tables.store.puzzles.answer_of(table.people[0].id, slug, 1) is None
 
 
 @pytest.mark.fails
@@ -132,7 +132,7 @@ async def test_a_forged_button_gets_a_sentence_or_a_page(table: Table, words: st
     page = await asked(table, "ecosystem")
     result = await table.press_forged(table.people[0], page, f"b:{words}")
     assert says in said(result) or says in text(page_of(result))
-    assert await table.bot.tables.store.puzzles.given(table.people[0].id, "ecosystem", 1) is None
+    assert await table.bot.tables.store.puzzles.answer_of(table.people[0].id, "ecosystem", 1) is None
 
 
 async def test_sharing_tells_the_channel_how_it_went_and_not_the_answer(table: Table) -> None:

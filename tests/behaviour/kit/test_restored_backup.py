@@ -55,7 +55,7 @@ def give_back(table: Table, copy: Path) -> None:
 
 async def restore(table: Table, copy: Path) -> None:
     """Stop the bot, put the copy in the database's place, and start the bot again."""
-    await table.bot.put_away()
+    await table.bot.close_all()
     give_back(table, copy)
     await table.env.restart_bot(Ecodraft(table.settings, clock=table.now))
 

@@ -132,7 +132,7 @@ def thread(table: Table, kind: ChannelType = ChannelType.PUBLIC_THREAD) -> Chann
 async def test_a_thread_is_viewed_with_its_channel_and_a_private_one_only_from_within(table: Table) -> None:
     """The bot can't know who is in a private thread, except moderators and whoever asks there."""
     number = await table.open(2)
-    there, move = corridor(table), table.bot.places.move_to
+    there, move = corridor(table), table.bot.table_channels.move_to
     await move(number, thread(table).id)
     await table.env.settle()
     assert await sees(table, table.cleo, there)
@@ -153,7 +153,7 @@ async def test_a_thread_is_viewed_with_its_channel_and_a_private_one_only_from_w
 async def test_where_the_bot_knows_nothing_of_a_channel_only_its_people_see_the_table(table: Table) -> None:
     ana, cleo = table.people[0], table.people[2]
     number = await table.open(2)
-    await table.bot.places.move_to(number, 77)
+    await table.bot.table_channels.move_to(number, 77)
     there, before = corridor(table), len(table.env.http_requests)
     assert not await sees(table, cleo, there)
     assert [each.path.split("/")[-1] for each in table.env.http_requests[before:]] == ["callback"]

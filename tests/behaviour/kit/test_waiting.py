@@ -43,7 +43,7 @@ def answers(table: Table, record: Any) -> str:
     return said(InteractionResult(table.env, record))
 
 
-@pytest.mark.parametrize("what", ["tables.must_see", "tables.find", "studio.page"])
+@pytest.mark.parametrize("what", ["tables.must_see", "tables.find", "picture_cache.draw_once"])
 async def test_a_press_is_deferred_while_the_bot_reads_or_draws(table: Table, what: str) -> None:
     number = await table.open(2)
     owner, _, method = what.partition(".")

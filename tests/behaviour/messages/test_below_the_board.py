@@ -8,7 +8,7 @@ async def last_pick_of_round_one(table: Table) -> int:
     for person in table.people[:2]:
         await table.bot.tables.store.users.set_hands(person.id, "request")
     await table.skip(number, 10)
-    table.bot.delivery.soon(number)
+    table.bot.delivery.update_soon(number)
     await table.at_rest()
     return number
 

@@ -104,7 +104,7 @@ async def test_no_channel_is_lost_while_its_server_is_out_of_order(table: Table)
         table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=403, code=code)
         server.unavailable = unavailable
         with pytest.raises(Undelivered) as refused:
-            await table.bot.delivery.messenger.table(shown, f"a test {code} {unavailable}")
+            await table.bot.delivery.messenger.post_table(shown, f"a test {code} {unavailable}")
         means.append(refused.value.obstacle)
     assert means == [Obstacle.LATER, Obstacle.LATER, Obstacle.UNSEEN, Obstacle.UNSEEN]
 
@@ -140,7 +140,7 @@ async def test_a_full_disk_does_not_keep_the_store_open(tmp_path: Path) -> None:
 
         object.__setattr__(store.meta, "put", full)
         object.__setattr__(store, "close", noted)
-        await table.bot.put_away()
+        await table.bot.close_all()
         assert closed == ["closed"]
 
 

@@ -27,7 +27,7 @@ async def test_a_message_that_something_else_says_is_deleted_is_deleted_later() 
     nothing: Any = None
     office = PostOffice(client, nothing, nothing)
     with pytest.raises(Undelivered) as later:
-        await office.remove(Posted(1, 2))
+        await office.delete(Posted(1, 2))
     assert later.value.obstacle is Obstacle.LATER
-    await office.remove(Posted(1, 2))
+    await office.delete(Posted(1, 2))
     assert asked == [(1, 2)] * 2

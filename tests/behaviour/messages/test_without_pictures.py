@@ -34,7 +34,7 @@ def unable(
         raise request.param
 
     with monkeypatch.context() as patch:
-        patch.setattr(table.bot.studio, "draw", fails)
+        patch.setattr(table.bot.picture_cache, "draw", fails)
         yield patch
 
 
@@ -67,8 +67,8 @@ async def test_a_studio_that_hangs_is_not_awaited_for_long(table: Table, monkeyp
         await asyncio.sleep(3600)
         raise AssertionError("nobody waits so long")
 
-    monkeypatch.setattr(table.bot.studio, "draw", hangs)
-    monkeypatch.setattr(table.bot.studio, "_kept", {})
+    monkeypatch.setattr(table.bot.picture_cache, "draw", hangs)
+    monkeypatch.setattr(table.bot.picture_cache, "_kept", {})
     monkeypatch.setattr(sys.modules["cogs.kit.items"], "AWAITED", 0.01)
     hand = page_of(await table.people[0].slash(table.channel, "hand"))
     assert UNDRAWN in text(hand)
@@ -122,7 +122,7 @@ async def test_a_card_that_cannot_be_checked_for_print_is_kept_until_it_can(
         raise WorkerDied("The process ended.")
 
     with monkeypatch.context() as patch:
-        patch.setattr(table.bot.studio, "draw", fails)
+        patch.setattr(table.bot.picture_cache, "draw", fails)
         assert said(await click(table.ana, page, "Make this card")) == UNCHECKED
     card = page_of(await click(table.ana, page, "Make this card"))
     assert "The card is made" in text(card)

@@ -74,7 +74,7 @@ class World:
             if tasks := turns.tasks or notices.tasks or delivery.tasks:
                 await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             else:
-                delivery.soon(self.due.pop())
+                delivery.begin(self.due.pop())
             assert not turns.waiting | delivery.waiting | notices.waiting, "nothing is tried again"
 
     async def serve(self, *audience: Any) -> None:
@@ -108,7 +108,7 @@ class World:
         async with self.bot.tables.store.storage.writer.begin() as connection:
             number = int((await connection.execute(insert(matches).values(**row).returning(matches.c.id))).scalar_one())
             await connection.execute(insert(seats), [{"match_id": number, **each} for each in sitting])
-        self.bot.turns.soon(number)
+        self.bot.turns.settle_soon(number)
         await self.quiet()
         return number
 
@@ -116,7 +116,7 @@ class World:
         """Let time pass; what is due then happens."""
         self.now += duration
         for number in await self.bot.clocks.run_due():
-            self.bot.turns.soon(number)
+            self.bot.turns.settle_soon(number)
         await self.quiet()
 
     async def put_away(self, number: int) -> None:
@@ -242,13 +242,13 @@ async def a_world(folder: Path, name: str) -> AsyncIterator[World]:
     itself: Any = {**account(APPLICATION), "bot": True}
     bot._connection.user = discord.ClientUser(state=bot._connection, data=itself)
     await bot.setup_hook()
-    await asyncio.gather(*bot.errands.tasks)
+    await asyncio.gather(*bot.background_tasks.tasks)
     worlds.append(world := World(bot, wire, Answers(wire)))
-    bot.delivery.soon = lambda match_id, **_: world.due.add(match_id)  # type: ignore[method-assign]
+    bot.delivery.update_soon = lambda match_id, **_: world.due.add(match_id)  # type: ignore[method-assign]
     bot.delivery._serve = world.serve  # type: ignore[method-assign, assignment]
     bot.thinkers.choose = world.choose  # type: ignore[method-assign]
     wire.sent.clear()
     try:
         yield world
     finally:
-        await bot.put_away()
+        await bot.close_all()

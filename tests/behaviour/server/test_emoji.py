@@ -116,11 +116,11 @@ async def test_a_refused_upload_leaves_everything_as_it_was(table: Table, shelf:
         patch.setattr("cogs.server.emoji.OFTEN", 0.0)
         await cog.on_ready()
         while not logs:
-            await table.bot.studio.draw(drawn.name, ECOSYSTEM[0])
+            await table.bot.picture_cache.draw(drawn.name, ECOSYSTEM[0])
         assert own.emoji("ecosystem", "fox", "🦊") == "🦊"
         shelf.refused = 0
         while shelf.names() != {*FIGURES}:
-            await table.bot.studio.draw(drawn.name, ECOSYSTEM[0])
+            await table.bot.picture_cache.draw(drawn.name, ECOSYSTEM[0])
     assert {each["log_level"] for each in logs if each["event"].endswith("stand in")} == {"warning"}
 
 

@@ -178,10 +178,10 @@ async def test_a_message_that_is_on_its_way_when_the_bot_is_removed_worries_nobo
     messages = len(table.dms(table.people[0]))
 
     async def refused(*_: object) -> None:
-        await table.bot.membership.removed(table.people[0].guild.id)
+        await table.bot.membership.pause_tables(table.people[0].guild.id)
         raise Undelivered(Obstacle.NO_CHANNEL, "Discord says 50001")
 
-    monkeypatch.setattr(table.bot.delivery.messenger, "table", refused)
+    monkeypatch.setattr(table.bot.delivery.messenger, "post_table", refused)
     await table.bot.tables.store.shown.clear_message(number, CHANNEL)
     await table.go_on(number)
     assert (await table.bot.tables.find(number)).row.notice == REMOVED

@@ -91,7 +91,7 @@ async def test_a_match_alone_there_belongs_to_no_channel(table: Table) -> None:
     stored = await table.bot.tables.find(1)
     assert (stored.row.guild_id, stored.row.channel_id) == (None, 0)
     before = table.posts()
-    table.bot.delivery.soon(1)
+    table.bot.delivery.update_soon(1)
     await table.at_rest()
     assert table.posts() == before
     listed = text(page_of(await command(table, "tables")))
@@ -112,7 +112,7 @@ async def test_a_match_alone_in_a_lost_channel_goes_on(table: Table) -> None:
         keys = [each for each in custom_ids(page) if each.startswith("b:say:")]
         page = page_of(await table.ana.click(page, custom_id=keys[0]))
         for _ in range(2):
-            table.bot.delivery.soon(1)
+            table.bot.delivery.update_soon(1)
             await table.at_rest()
         assert (await table.bot.tables.find(1)).running
         asked.append(sum(str(table.channel.id) in each.path for each in table.env.http_requests[before:]))

@@ -199,7 +199,7 @@ async def test_absent_players_are_not_asked_about_calling_a_table_off(table: Tab
     page = await more(table, table.ana, board)
     assert "You've missed" not in text(page)
     for missed in ("a deadline.", "2 deadlines in a row."):
-        await table.bot.tables.store.seats.missed(number, 0)
+        await table.bot.tables.store.seats.count_miss(number, 0)
         page = await more(table, table.ana, board)
         assert f"You've missed {missed}" in text(page)
     assert "Call it off" in labels(page)

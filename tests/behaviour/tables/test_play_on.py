@@ -26,7 +26,7 @@ async def test_a_finished_match_goes_on_from_any_of_its_positions_for_one_player
     assert f"You play on from table {number} as Ana." in text(begun)
     assert "Hint" in labels(begun)
     old, new = await table.bot.tables.find(number), await table.bot.tables.find(number + 1)
-    was = await table.bot.tables.at(old, 5)
+    was = await table.bot.tables.find_at(old, 5)
     assert new.play.state == was.play.state
     assert [(person.player, person.user_id) for person in new.people] == [
         ("human", table.ana.id),

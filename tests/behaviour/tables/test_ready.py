@@ -227,10 +227,10 @@ async def test_the_deal_is_drawn_from_the_secret_and_the_presses(table: Table) -
 async def test_nobody_sees_the_secret_or_the_seed_before_the_end(table: Table) -> None:
     with capture_logs() as lines:
         lobby = await table.lobby(2)
-        exported = [await table.bot.privacy.stored(table.ana.id)]
+        exported = [await table.bot.privacy.export(table.ana.id)]
         await table.press(table.ben, lobby, "join")
         await table.seal(table.ana.user, table.hand(table.ana))
-        exported += [await table.bot.privacy.stored(person.id) for person in (table.ana, table.ben)]
+        exported += [await table.bot.privacy.export(person.id) for person in (table.ana, table.ben)]
     row = (await table.bot.tables.find(1)).row
     sent = [json.dumps([each.path, each.json, each.params], default=str) for each in table.env.http_requests]
     assert len(sent) > 5

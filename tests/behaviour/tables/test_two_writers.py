@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from bot.tables.lobbies import Lobbies
 from bot.tables.table import Table, Tables
-from bot.tables.terms import chosen
+from bot.tables.terms import parse_terms
 from db.store import Store
 from games import GAMES
 from games.core.values import Refusal, Stale
@@ -34,7 +34,7 @@ async def begun(tables: Tables) -> Table:
     """A running table of three."""
     lobbies = Lobbies(tables)
     game = GAMES["ecosystem"]
-    table = await lobbies.open(game, PEOPLE[0], "Ana", 1, 2, 3, chosen(game, "hints on"), 1)
+    table = await lobbies.open(game, PEOPLE[0], "Ana", 1, 2, 3, parse_terms(game, "hints on"), 1)
     for user_id in PEOPLE[1:]:
         await lobbies.join(table.id, user_id, f"Person {user_id}", user_id)
     return await lobbies.start(table.id, PEOPLE[0], 2)

@@ -128,7 +128,7 @@ async def test_the_end_shows_the_rating_changes(table: Table, monkeypatch: pytes
 
 async def test_who_is_at_the_limit_reads_how_to_rise_further(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.tables.table.provisional", lambda sigma, games: False)
-    monkeypatch.setattr("bot.people.archive.limit", lambda met: newcomer((1, ""))[0])
+    monkeypatch.setattr("bot.people.archive.highest_mu", lambda met: newcomer((1, ""))[0])
     number = await finished(table)
     lines = text(table.post()).splitlines()
     assert "(rating 0)" in lines[1]

@@ -108,7 +108,7 @@ async def test_both_begin_at_the_players_own_last_move_also_after_the_stand_in_h
             await room.pick(table.id, seat, rnd)
         for _ in range(2):
             await room.pick(table.id, 1, rnd)
-            await room.automatic.stand_in(await room.tables.find(table.id), 0)
+            await room.automatic.seal_stand_in(await room.tables.find(table.id), 0)
             await room.go_on(table.id)
         table = await room.tables.find(table.id)
     told, words = news_since_own_turn(table, 0, MOST), table.game.words

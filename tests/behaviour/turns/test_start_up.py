@@ -50,7 +50,7 @@ async def test_a_step_of_the_start_that_fails_once_is_done_again(
         monkeypatch.setattr(Archive, "update", lambda self: _nothing())
         assert await table.bot.tables.store.matches.close(ended, "finished", table.now())
         before, stopped = await due(table, number), table.now()
-        await table.bot.put_away()
+        await table.bot.close_all()
         monkeypatch.undo()
         store = await Store.open(table.settings.database_url)
         await store.meta.put("alive_at", stopped - DOWN)
@@ -93,7 +93,7 @@ async def test_a_stop_while_discord_is_away_loses_nobody_any_time(tmp_path: Path
         before = await due(table, number)
         table.bot.dispatch("shard_disconnect", 0)
         await table.env.advance_time(1800)
-        await table.bot.put_away()
+        await table.bot.close_all()
         await table.env.advance_time(1800)
         await table.restart()
         assert {seat: instant - before[seat] for seat, instant in (await due(table, number)).items()} == {

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.tables.terms import chosen
+from bot.tables.terms import parse_terms
 from bot.turns.turns import SWEEP_EVERY
 from games import GAMES
 from sandbox.bot import MovedClock, travel
@@ -27,11 +27,11 @@ async def test_a_turn_that_nobody_hears_of_is_found(tmp_path: Path) -> None:
         await table.bot.tables.seal(now, table.people[0].id, now.turn, move)
         assert (await table.bot.tables.find(number)).turn == now.turn + 1
         await pass_time(table, clock, 2)
-        assert table.bot.turns.found == 1
+        assert table.bot.turns.settled_by_sweep == 1
         assert (await table.bot.tables.find(number)).waiting == (0,)
         assert asks(table.hand(table.people[0]))
         await pass_time(table, clock, 4)
-        assert table.bot.turns.found == 1
+        assert table.bot.turns.settled_by_sweep == 1
 
 
 async def test_a_lobby_that_cannot_be_shown_any_more_keeps_the_sweep_from_nothing(
@@ -42,7 +42,7 @@ async def test_a_lobby_that_cannot_be_shown_any_more_keeps_the_sweep_from_nothin
     async with a_table(tmp_path, clock=clock) as table:
         bot, kind = table.bot, GAMES["ecosystem"]
         number = await table.open(2, opponents=("sprout",))
-        lobby = await bot.lobbies.open(kind, 1, "P", None, 2, 2, chosen(kind, "", "day"), 1000)
+        lobby = await bot.lobbies.open(kind, 1, "P", None, 2, 2, parse_terms(kind, "", "day"), 1000)
         broken = f"UPDATE matches SET game = 'nothing', expires_at = 1 WHERE id = {lobby.id}"
         await bot.tables.store.storage.execute(text(broken))
         now = await bot.tables.find(number)
@@ -51,5 +51,5 @@ async def test_a_lobby_that_cannot_be_shown_any_more_keeps_the_sweep_from_nothin
             while (await bot.tables.find(number)).waiting != (0,):
                 if bot.turns.sweeps_at() > bot.clock():  # it has looked
                     clock.offset += SWEEP_EVERY
-                    bot.sleeper.wake()
+                    bot.scheduler.wake()
                 await asyncio.sleep(0.05)

@@ -7,7 +7,7 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.workshop.deck_entries import DeckEntry
-from bot.workshop.decks import PlayersDecks
+from bot.workshop.decks import PlayerDecks
 from tests.behaviour.driver import Shown, Table, components, labels, said, text
 from tests.behaviour.extras.pads import button
 from tests.behaviour.workshop.cards import inputs, submit
@@ -88,7 +88,7 @@ async def start(table: Table, message: Shown, word: str) -> ResponseMessage:
 
 async def kept(table: Table, person: MemberActor | None = None) -> dict[str, DeckEntry]:
     """A person's decks in storage."""
-    decks = PlayersDecks(table.bot.tables.store, table.now)
+    decks = PlayerDecks(table.bot.tables.store, table.now)
     return {entry.deck.name: entry for entry in await decks.of((person or table.people[0]).id)}
 
 

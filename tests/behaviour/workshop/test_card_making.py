@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.workshop.cards import card_in
+from bot.workshop.cards import card_of_line
 from cogs.workshop.cards import STEPS
 from games.phylo.cards.card import DIETS, GROUPS, KINGDOMS, TERRAINS
 from games.phylo.cards.making import draft_of
@@ -51,7 +51,7 @@ async def test_a_species_is_made_from_nothing_and_its_points_are_shown_at_each_s
     assert "Nothing is missing; you can make the card." in text(current)
     card_page = page(await click(table.ana, current, "Make this card"))
     (row,) = await kept(table, table.ana)
-    finished = card_in(row.text)
+    finished = card_of_line(row.text)
     assert finished is not None
     assert (finished.points, finished.silhouette, finished.word) == (points(finished), "newt", "moss-newt")
     assert (row.silhouette, row.licence, row.pictured) == ("newt", "drawn by this bot", False)

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from bot.workshop.card_drafts import PICTURES
-from bot.workshop.cards import printed
+from bot.workshop.cards import card_text
 from db.workshop.cards import Picture
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.making import card_of
@@ -97,7 +97,7 @@ async def test_a_search_finds_by_each_field_and_turns_pages(table: Table) -> Non
 async def test_cards_made_and_shipped_are_found_by_what_is_printed(
     table: Table, asked: dict[str, str], word: str, beside: str
 ) -> None:
-    one = printed(card_of(NEWT))
+    one = card_text(card_of(NEWT))
     await table.bot.tables.store.cards.make(1, table.ana.guild.id, one, Picture("newt", None, "x"), 1)
     words: list[str] = []
     current = page(await card(table, table.ana, "search", **asked))
@@ -128,7 +128,7 @@ async def test_everything_asked_at_once_fits_on_a_button(table: Table) -> None:
     newt_card = card_of({**NEWT, "keywords": "pollinator on flower"})
     for number in range(21):
         one = replace(newt_card, word=f"newt-{number}", name=f"{ZHE} {number}")
-        await store.cards.make(number, table.ana.guild.id, printed(one), Picture("newt", None, "x"), 1)
+        await store.cards.make(number, table.ana.guild.id, card_text(one), Picture("newt", None, "x"), 1)
     current = page(
         await card(
             table, table.ana, "search", kind="species", terrain="fresh water", climate="cool", diet="carnivore", size="01-09",

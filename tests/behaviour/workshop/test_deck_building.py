@@ -2,7 +2,7 @@
 
 from bot.workshop.decks import GONE
 from cogs.workshop.decks import MORE
-from db.workshop.cards import Picture, Printed
+from db.workshop.cards import CardText, Picture
 from games.phylo.cards import codes, making
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared
@@ -194,7 +194,7 @@ async def test_a_deck_of_more_cards_than_a_menu_holds_is_taken_apart_page_by_pag
 
 
 async def keep_card(table: Table, guild_id: int, card: Card) -> None:
-    printed = Printed(card.word, making.line_of(card), card.name)
+    printed = CardText(card.word, making.line_of(card), card.name)
     await table.bot.tables.store.cards.make(
         table.people[1].id, guild_id, printed, Picture("newt", None, "own"), table.now()
     )

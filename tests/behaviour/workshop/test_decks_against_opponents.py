@@ -20,7 +20,9 @@ async def lobby_of(table: Table, number: int) -> Lobby:
 
 async def refused(table: Table, number: int) -> str:
     try:
-        await table.bot.lobbies.adjust(number, table.people[0].id, change=lambda terms: terms.changed("rated", "on"))
+        await table.bot.lobbies.change_terms(
+            number, table.people[0].id, change=lambda terms: terms.changed("rated", "on")
+        )
     except Refusal as refusal:
         return str(refusal)
     return ""

@@ -10,7 +10,7 @@ from simcord.actors import MemberActor
 from simcord.results import InteractionResult
 
 from bot.workshop.decks import GONE
-from db.workshop.cards import Picture, Printed
+from db.workshop.cards import CardText, Picture
 from games.phylo.cards import codes, making
 from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import Deck
@@ -76,7 +76,7 @@ def code(title: str, *words: str) -> str:
 async def test_a_made_card_is_printed_with_the_picture_it_has_on_this_server(table: Table) -> None:
     newt, file = making.card_of(NEWT), io.BytesIO()
     Image.new("RGB", (744, 416), "#aa00ff").save(file, "PNG")
-    row = Printed(newt.word, making.line_of(newt), newt.name)
+    row = CardText(newt.word, making.line_of(newt), newt.name)
     await deck(table, "copy", code=code("Moss", "moss-newt"))
     before = pictures((await pdf(await printed(table, name="moss")))[2])
     guild = table.people[0].guild.id

@@ -28,9 +28,9 @@ class Work:
                 gone.cancel()
                 await gone
             case "says so":
-                self.background.again(match_id, "it failed")
+                self.background.retry(match_id, "it failed")
                 return
-        self.background.done(match_id)
+        self.background.note_success(match_id)
 
     async def failed(self) -> None:
         for _ in range(10):
@@ -50,8 +50,8 @@ async def test_after_the_end_no_work_begins_and_none_is_tried_again() -> None:
 
     background = RetriedWork("work", attempt)
     await background.close()
-    background.soon(1)
-    background.again(1, "it failed")
+    background.begin(1)
+    background.retry(1, "it failed")
     assert not background.busy
     assert not background.tasks
     assert done == []
@@ -62,7 +62,7 @@ async def test_an_attempt_that_goes_wrong_is_made_again(failure: str, monkeypatc
     monkeypatch.setattr(background, "FIRST_RETRY", 0.001)
     monkeypatch.setattr(background, "LONGEST", 0.01)
     work = Work(failure)
-    work.background.soon(1)
+    work.background.begin(1)
     await work.finish()
     assert work.attempts == 2
     assert work.background.pauses == {}
@@ -70,11 +70,11 @@ async def test_an_attempt_that_goes_wrong_is_made_again(failure: str, monkeypatc
 
 async def test_work_that_is_cancelled_with_the_bot_is_not_made_again() -> None:
     work = Work("hangs")
-    work.background.soon(1)
+    work.background.begin(1)
     await asyncio.sleep(0)
     await work.background.close()
     assert work.attempts == 1
-    assert not work.background.has(1)
+    assert not work.background.works_on(1)
 
 
 async def test_a_hint_decides_when_to_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,8 +87,8 @@ async def test_a_hint_decides_when_to_try_again(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(asyncio, "sleep", noted)
     work = Work()
-    work.background.again(1, "it failed", 37.5)
-    work.background.again(2, "it failed")
+    work.background.retry(1, "it failed", 37.5)
+    work.background.retry(2, "it failed")
     assert work.background.pauses == {2: background.FIRST_RETRY}
     await work.finish()
     assert slept == [37.5, background.FIRST_RETRY]
@@ -97,12 +97,12 @@ async def test_a_hint_decides_when_to_try_again(monkeypatch: pytest.MonkeyPatch)
 
 async def test_a_table_whose_retry_waits_is_pending_but_not_busy() -> None:
     work = Work("says so", "says so")
-    work.background.soon(1)
-    work.background.soon(2)
+    work.background.begin(1)
+    work.background.begin(2)
     assert (work.background.busy, len(work.background.waiting)) == (True, 0)
     await work.failed()
-    assert (len(work.background.waiting), work.background.has(1), work.background.has(3)) == (2, True, False)
-    work.background.soon(1)
+    assert (len(work.background.waiting), work.background.works_on(1), work.background.works_on(3)) == (2, True, False)
+    work.background.begin(1)
     await work.failed()
     assert work.attempts == 3
     assert len(work.background.waiting) == 2
@@ -113,9 +113,9 @@ async def test_a_table_whose_retry_waits_is_pending_but_not_busy() -> None:
 async def test_of_several_failures_the_soonest_retry_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(background, "FIRST_RETRY", 0.01)
     work = Work()
-    work.background.again(1, "too many channels", 600.0)
-    work.background.again(1, "Discord is having trouble")
-    work.background.again(1, "too many channels", 600.0)
+    work.background.retry(1, "too many channels", 600.0)
+    work.background.retry(1, "Discord is having trouble")
+    work.background.retry(1, "too many channels", 600.0)
     await work.finish()
     assert work.attempts == 1
     assert len(work.background.waiting) == 0
@@ -123,12 +123,12 @@ async def test_of_several_failures_the_soonest_retry_counts(monkeypatch: pytest.
 
 async def test_time_that_passes_at_once_brings_a_retry_forward() -> None:
     work = Work("says so")
-    work.background.soon(1)
+    work.background.begin(1)
     await work.failed()
-    work.background.pass_by(background.FIRST_RETRY / 2)
+    work.background.bring_forward(background.FIRST_RETRY / 2)
     await work.failed()
     assert (work.attempts, len(work.background.waiting)) == (1, 1)
     async with asyncio.timeout(background.FIRST_RETRY / 4):
-        work.background.pass_by(background.FIRST_RETRY / 2)
+        work.background.bring_forward(background.FIRST_RETRY / 2)
         await work.finish()
     assert (work.attempts, len(work.background.waiting)) == (2, 0)

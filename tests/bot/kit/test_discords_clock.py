@@ -14,7 +14,7 @@ def test_the_age_of_a_press_does_not_depend_on_this_machine_s_clock(wrong: int) 
     """Dates are in whole seconds, so the age is up to a second too low, and never too high."""
     clock = DiscordsClock(lambda: NOW + wrong)
     for late in (40, 900):
-        clock.heard(formatdate((NOW - late) // 1000, usegmt=True))
+        clock.learn(formatdate((NOW - late) // 1000, usegmt=True))
     assert 1000 <= clock.age((NOW - 2000 - EPOCH) << 22) <= 2000
     assert clock.age((NOW - EPOCH) << 22) == 0
 

@@ -8,7 +8,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.kit.hours import LONGEST_NAME, SHORTEST, WHOLE_DAY, Hours, between, is_open, later, near, opens, zones
+from bot.kit.hours import (
+    LONGEST_NAME,
+    SHORTEST,
+    WHOLE_DAY,
+    Hours,
+    add_time,
+    is_open,
+    next_open,
+    similar_zones,
+    time_between,
+    zones,
+)
 from games.core.values import Refusal
 
 DAY = 24 * HOUR
@@ -39,19 +50,19 @@ law = settings(deadline=None, derandomize=True, database=None, max_examples=100)
 @law
 @given(HOURS, INSTANTS, DURATIONS)
 def test_later_is_the_first_instant_after_that_much_playing_time(hours: Hours, at: int, duration: int) -> None:
-    then = later(hours, at, duration)
-    assert between(hours, at, then) == duration
-    assert then == at or between(hours, at, then - 1) == duration - 1
+    then = add_time(hours, at, duration)
+    assert time_between(hours, at, then) == duration
+    assert then == at or time_between(hours, at, then - 1) == duration - 1
 
 
 @law
 @given(st.sampled_from(ZONES), st.integers(0, 1439), INSTANTS, DURATIONS)
 def test_the_whole_day_counts_every_millisecond(zone: str, minute: int, at: int, duration: int) -> None:
     hours = Hours(zone, minute, minute)
-    assert later(hours, at, duration) == at + duration
-    assert between(hours, at, at + duration) == duration
+    assert add_time(hours, at, duration) == at + duration
+    assert time_between(hours, at, at + duration) == duration
     assert is_open(hours, at)
-    assert opens(hours, at) == at
+    assert next_open(hours, at) == at
 
 
 @law
@@ -66,10 +77,10 @@ def test_hours_open_where_the_local_clock_says_so(hours: Hours, at: int) -> None
 @law
 @given(HOURS, INSTANTS)
 def test_the_next_opening_is_open_and_nothing_between_is(hours: Hours, at: int) -> None:
-    opening = opens(hours, at)
+    opening = next_open(hours, at)
     assert opening >= at
     assert is_open(hours, opening)
-    assert between(hours, at, opening) == 0
+    assert time_between(hours, at, opening) == 0
     assert opening == at or not is_open(hours, opening - 1)
 
 
@@ -77,7 +88,7 @@ def test_the_next_opening_is_open_and_nothing_between_is(hours: Hours, at: int) 
 @given(HOURS, CHANGES.map(lambda at: at // MINUTE * MINUTE))
 def test_playing_time_is_the_minutes_counted_one_by_one(hours: Hours, at: int) -> None:
     counted = sum(is_open(hours, at + minute * MINUTE) for minute in range(1600))
-    assert between(hours, at, at + 1600 * MINUTE) == counted * MINUTE
+    assert time_between(hours, at, at + 1600 * MINUTE) == counted * MINUTE
 
 
 @pytest.mark.parametrize(
@@ -91,7 +102,7 @@ def test_playing_time_is_the_minutes_counted_one_by_one(hours: Hours, at: int) -
 def test_a_time_that_the_clocks_skip_moves_to_the_jump_and_of_one_that_repeats_the_first_counts(
     zone: str, before: str, opening: str
 ) -> None:
-    assert opens(Hours(zone, 150, 600), instant(before, zone)) == instant(opening, zone)
+    assert next_open(Hours(zone, 150, 600), instant(before, zone)) == instant(opening, zone)
 
 
 @pytest.mark.parametrize(
@@ -137,7 +148,7 @@ def test_times_that_cannot_be_read_are_answered_with_an_example(times: str) -> N
 def test_an_unknown_zone_is_answered_with_close_names(zone: str, hint: str) -> None:
     with pytest.raises(Refusal, match=f"did you mean .*{hint}"):
         Hours.parse("08:00-23:00", zone)
-    assert 1 <= len(near(zone)) <= 3
+    assert 1 <= len(similar_zones(zone)) <= 3
 
 
 @pytest.mark.parametrize("zone", ["GMT+2", "../etc/passwd", "Europe", "qqqqqqqq", "x" * 500])
@@ -155,7 +166,9 @@ def test_every_known_zone_can_be_chosen_by_name() -> None:
 
 def test_a_zone_unknown_to_this_machine_counts_as_utc() -> None:
     noon = instant("2024-06-01 12:00", "UTC")
-    assert later(Hours("Mars/Olympus", 480, 1380), noon, 15 * HOUR) == later(Hours("UTC", 480, 1380), noon, 15 * HOUR)
+    assert add_time(Hours("Mars/Olympus", 480, 1380), noon, 15 * HOUR) == add_time(
+        Hours("UTC", 480, 1380), noon, 15 * HOUR
+    )
 
 
 def test_of_a_long_text_only_the_beginning_is_compared_with_the_names_of_zones(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,6 +180,6 @@ def test_of_a_long_text_only_the_beginning_is_compared_with_the_names_of_zones(m
         return []
 
     monkeypatch.setattr("bot.kit.hours.get_close_matches", close)
-    near("x" * 6000)
+    similar_zones("x" * 6000)
     assert compared == ["x" * LONGEST_NAME] * 2
     assert max(map(len, zones())) <= LONGEST_NAME

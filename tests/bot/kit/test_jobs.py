@@ -19,7 +19,7 @@ class Held:
         self.go = threading.Event()
         self.order, self.person = order, person
         before = PERSON.set(person)
-        self.task = asyncio.create_task(jobs.do(what, self.work))
+        self.task = asyncio.create_task(jobs.run(what, self.work))
         PERSON.reset(before)
 
     def work(self) -> None:

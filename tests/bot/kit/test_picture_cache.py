@@ -69,11 +69,11 @@ async def test_a_process_that_draws_loads_neither_discord_nor_the_database(studi
 
 
 async def test_a_page_is_kept_for_whoever_asks_for_it_next(studio: PictureCache) -> None:
-    drawn = [await studio.page(noted, number % KEPT) for number in range(KEPT + 1)]
+    drawn = [await studio.draw_once(noted, number % KEPT) for number in range(KEPT + 1)]
     assert drawn[0] == drawn[-1]
-    assert await studio.page(noted, KEPT) not in drawn
-    assert await studio.page(noted, 0) == drawn[0], "it was asked for last but one"
-    assert await studio.page(noted, 1) not in drawn
+    assert await studio.draw_once(noted, KEPT) not in drawn
+    assert await studio.draw_once(noted, 0) == drawn[0], "it was asked for last but one"
+    assert await studio.draw_once(noted, 1) not in drawn
 
 
 def noted(number: int) -> int:
@@ -83,7 +83,7 @@ def noted(number: int) -> int:
 async def test_a_page_that_fails_is_not_kept(studio: PictureCache) -> None:
     for _ in range(2):
         with pytest.raises(LookupError, match="no such card"):
-            await studio.page(wrong)
+            await studio.draw_once(wrong)
 
 
 async def test_a_picture_that_takes_too_long_is_given_up(studio: PictureCache, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,11 +13,11 @@ from bot.kit.ratings import (
     lower_bound,
     margin,
     newcomer,
-    one_by_one,
     points,
     provisional,
     ranks,
-    rated,
+    rate,
+    rate_one_by_one,
     season,
 )
 
@@ -42,26 +42,26 @@ def test_a_newcomer_is_at_1500_and_far_below_it_on_a_board() -> None:
 
 
 def test_a_tie_with_an_equal_changes_nothing_and_a_tie_with_a_better_player_gains() -> None:
-    after = rated(places((ANA, 1), (BEN, 1)), {})
+    after = rate(places((ANA, 1), (BEN, 1)), {})
     assert after[ANA] == pytest.approx(after[BEN])
     assert after[ANA][0] == pytest.approx(MU)
-    uneven = rated(places((ANA, 1), (BEN, 1)), {ANA: (35.0, 2.0)})
+    uneven = rate(places((ANA, 1), (BEN, 1)), {ANA: (35.0, 2.0)})
     assert uneven[BEN][0] > MU
     assert uneven[ANA][0] < 35.0
-    first_two = rated(places((ANA, 1), (BEN, 1), (CLEO, 3)), {})
+    first_two = rate(places((ANA, 1), (BEN, 1), (CLEO, 3)), {})
     assert first_two[ANA] == pytest.approx(first_two[BEN])
     assert first_two[ANA][0] > MU > first_two[CLEO][0]
 
 
 def test_a_single_player_or_a_single_level_changes_nothing() -> None:
-    assert rated([], {}) == {}
-    assert rated(places((ANA, 1)), {}) == {}
-    assert rated(places((GRAZER, 1), (GRAZER, 2), (GRAZER, 3)), {}) == {}
+    assert rate([], {}) == {}
+    assert rate(places((ANA, 1)), {}) == {}
+    assert rate(places((GRAZER, 1), (GRAZER, 2), (GRAZER, 3)), {}) == {}
 
 
 def test_leaving_changes_nothing_if_nobody_stayed() -> None:
-    assert one_by_one([], last(ANA, BEN), {}) == {}
-    assert one_by_one(places((ANA, 1)), last(ANA), {}) == {}, "nobody loses to themselves"
+    assert rate_one_by_one([], last(ANA, BEN), {}) == {}
+    assert rate_one_by_one(places((ANA, 1)), last(ANA), {}) == {}, "nobody loses to themselves"
 
 
 def test_ranks_are_shared_and_the_next_is_left_out() -> None:
@@ -80,7 +80,7 @@ def test_five_matches_against_equals_end_the_provisional_state() -> None:
     known: dict[Key, Guess] = {}
     for number in range(PROVISIONAL_GAMES):
         assert provisional(known.get(ANA, newcomer(ANA))[1], number)
-        after = rated([Place((100 + number, ""), 2), Place(ANA, 1 + number % 2 * 2)], known)
+        after = rate([Place((100 + number, ""), 2), Place(ANA, 1 + number % 2 * 2)], known)
         known[ANA] = after[ANA]
     assert not provisional(known[ANA][1], PROVISIONAL_GAMES)
 

@@ -66,7 +66,7 @@ async def test_nobody_waits_for_their_own_job_nor_long_for_any_request_of_theirs
     go = asyncio.Event()
 
     async def film() -> None:
-        with jobs.one("film"):
+        with jobs.reserve("film"):
             begun.append("film")
             await go.wait()
 

@@ -26,12 +26,12 @@ class Post(Notes):
         self.owners: list[tuple[int, int | None]] = []
         self.room: Room | None = None
 
-    async def announce(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
+    async def send_your_turn(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
         if self.room is not None and seat == 1:
             room, self.room = self.room, None
             assert await taken_over(room, table.id)
         self.owners.append((table.turn, table.people[seat].user_id))
-        return await super().announce(table, seat, text, nonce, notify=notify)
+        return await super().send_your_turn(table, seat, text, nonce, notify=notify)
 
 
 @pytest_asyncio.fixture
@@ -51,7 +51,7 @@ async def test_whoever_takes_a_seat_while_its_page_is_on_the_way_gets_the_hand_a
     await room.store.users.set_hands(DORA, "request")
     assert await taken_over(room, table.id)
     page = Posted(2, 900, token="ben's press")
-    await room.delivery.shown_in_place(table, 1, page)
+    await room.delivery.note_shown_in_place(table, 1, page)
     await room.go_on(table.id)
     assert audience(1) not in await room.store.shown.get(table.id), "Dora has seen nothing yet"
     assert page in post.removed
@@ -73,7 +73,7 @@ async def test_a_hand_that_crosses_a_change_of_seats_comes_to_the_new_player_too
 
 async def delete(room: Room, table: Table, who: str = CHANNEL) -> None:
     row = (await room.store.shown.get(table.id))[who]
-    await room.delivery.deleted(table.row.channel_id, {row.message_id or 0})
+    await room.delivery.repost_deleted(table.row.channel_id, {row.message_id or 0})
     await room.quiet()
 
 
@@ -82,7 +82,7 @@ async def test_a_table_message_that_is_deleted_again_and_again_comes_back_ever_m
 ) -> None:
     table = await room.begin("ecosystem", 2)
     later: list[float | None] = []
-    monkeypatch.setattr(room.delivery.background, "again", lambda number, why, after=None: later.append(after))
+    monkeypatch.setattr(room.delivery.background, "retry", lambda number, why, after=None: later.append(after))
     posted = len(post.tables)
     for _ in range(AT_ONCE + 1):
         await delete(room, table)
@@ -124,7 +124,7 @@ async def test_a_channel_that_is_taken_away_again_and_again_rings_its_host_seldo
     )
     post.stops |= lost
     for _ in range(8):
-        await room.delivery.deleted(table.row.channel_id)
+        await room.delivery.repost_deleted(table.row.channel_id)
         await room.quiet()
         assert (await room.tables.find(table.id)).row.status == "paused"
         await TableChannels(room.tables).resume(table.id, BEN, table.row.guild_id, table.row.channel_id)

@@ -9,7 +9,7 @@ import pytest
 from bot.kit.clock import HOUR
 from bot.kit.hours import Hours
 from bot.messages.notifications import MOST_AN_HOUR, MOST_CALLS
-from bot.tables.pace import by_name
+from bot.tables.pace import find_pace
 from tests.bot.room import PEOPLE, a_room
 
 NOON = 1_717_416_000_000
@@ -59,7 +59,7 @@ async def test_every_hand_of_a_live_match_rings_and_six_an_hour_of_a_slow_one(
 
 async def test_turns_of_fast_tables_leave_others_no_more_calls(tmp_path: Path) -> None:
     async with a_room(tmp_path, NOON) as room:
-        budget, live = room.delivery.budget, by_name("live")
+        budget, live = room.delivery.budget, find_pace("live")
         assert all([await budget.may_notify(PEOPLE[0], f"hand {n}", pace=live) for n in range(MOST_AN_HOUR + 1)])
         calls = [await budget.may_notify(PEOPLE[0], f"offer {n}", MOST_CALLS) for n in range(MOST_CALLS + 1)]
         assert calls == [True] * MOST_CALLS + [False]

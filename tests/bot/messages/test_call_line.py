@@ -81,7 +81,7 @@ async def test_whoever_saw_the_question_in_the_answer_to_a_press_is_not_called(r
     for seat in (0, 2, 1):
         await room.seal(table.id, seat)
     now = await room.tables.find(table.id)
-    await room.delivery.hands.answered(now, 1, Posted(2, 900, token="a"))
+    await room.delivery.hands.note_answer(now, 1, Posted(2, 900, token="a"))
     await room.go_on(table.id)
     assert post.summoned == [(2, frozenset({2}), frozenset({2}))]
     room.now += 20 * MINUTE
@@ -214,7 +214,7 @@ async def test_in_a_turn_of_several_moves_a_player_is_called_once(room: Room, po
         with room.delivery.answering(table.id, seat):
             await room.tables.seal(now, PEOPLE[seat], now.turn, str(move))
             after = await room.tables.find(table.id)
-            await room.delivery.shown_in_place(after, seat, Posted(2, 900 + seat, token="a"))
+            await room.delivery.note_shown_in_place(after, seat, Posted(2, 900 + seat, token="a"))
         room.now += MINUTE
         await room.go_on(table.id)
     called = [turn for turn, _, _ in post.summoned]

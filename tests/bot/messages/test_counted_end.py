@@ -64,7 +64,7 @@ def failing(
 async def test_an_update_that_comes_before_the_count_does_not_show_the_end(room: Room) -> None:
     table = await at_its_last_turn(room)
     await picked(room, table)
-    room.delivery.soon(table.id)
+    room.delivery.update_soon(table.id)
     await room.quiet()
     assert ends(room) == []
     await room.go_on(table.id)
@@ -75,7 +75,7 @@ async def test_a_count_that_fails_once_is_waited_for(room: Room, monkeypatch: py
     table = await at_its_last_turn(room)
     monkeypatch.setattr(room.archive, "update", failing(1, room.archive.update))
     await picked(room, table)
-    room.turns.soon(table.id)
+    room.turns.settle_soon(table.id)
     await room.quiet()
     assert ends(room) == [(True, BOTH)]
 
@@ -84,7 +84,7 @@ async def test_an_end_whose_count_keeps_failing_is_shown_all_the_same(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, seen, waited = await at_its_last_turn(room), asyncio.Event(), list[bool]()
-    refusals, shows = [Undelivered(Obstacle.LATER, "Discord is having trouble")], room.messenger.table
+    refusals, shows = [Undelivered(Obstacle.LATER, "Discord is having trouble")], room.messenger.post_table
 
     async def stumbles(shown: Table, nonce: str) -> Posted:
         if refusals:
@@ -97,10 +97,10 @@ async def test_an_end_whose_count_keeps_failing_is_shown_all_the_same(
         waited.append(seen.is_set())
         seen.set()
 
-    monkeypatch.setattr(room.messenger, "table", stumbles)
+    monkeypatch.setattr(room.messenger, "post_table", stumbles)
     monkeypatch.setattr(room.archive, "update", failing(2, room.archive.update, until_seen))
     await picked(room, table)
-    room.turns.soon(table.id)
+    room.turns.settle_soon(table.id)
     await room.quiet()
     assert waited == [True], "it is shown although it isn't counted yet"
     assert ends(room) == [(False, frozenset())]

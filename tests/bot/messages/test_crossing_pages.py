@@ -22,14 +22,14 @@ class Slow(Notes):
         self.begun, self.may = asyncio.Event(), asyncio.Event()
         self.ends: list[int] = []
 
-    async def remove(self, at: Posted) -> None:
+    async def delete(self, at: Posted) -> None:
         self.begun.set()
         await self.may.wait()
-        await super().remove(at)
+        await super().delete(at)
 
-    async def result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
+    async def send_result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         self.ends.append(seat)
-        return await super().result(table, seat, end, nonce, notify=notify)
+        return await super().send_result(table, seat, end, nonce, notify=notify)
 
 
 @pytest_asyncio.fixture
@@ -48,8 +48,8 @@ async def test_a_page_that_a_press_makes_the_live_one_again_stays(room: Room, po
     table = await room.begin("ecosystem", 2)
     first = await live(room, table.id)
     hands = room.delivery.hands
-    await hands.shown(table, 0, Posted(1, 900))
-    await hands.shown(table, 0, Posted(1, first or 0))
+    await hands.note_shown(table, 0, Posted(1, 900))
+    await hands.note_shown(table, 0, Posted(1, first or 0))
     await room.go_on(table.id)
     assert await live(room, table.id) == first
     assert [each.message_id for each in post.removed] == [900]
@@ -61,10 +61,10 @@ async def test_a_press_that_is_answered_on_a_page_while_it_goes_leaves_the_live_
     table = await room.begin("ecosystem", 2)
     first = await live(room, table.id)
     hands = room.delivery.hands
-    await hands.shown(table, 0, Posted(1, 900))
-    room.delivery.soon(table.id)
+    await hands.note_shown(table, 0, Posted(1, 900))
+    room.delivery.update_soon(table.id)
     await asyncio.wait_for(post.begun.wait(), 10)
-    assert await hands.shown(table, 0, Posted(1, first or 0)), "there is something to do"
+    assert await hands.note_shown(table, 0, Posted(1, first or 0)), "there is something to do"
     post.may.set()
     await room.quiet()
     assert await live(room, table.id) == 900
@@ -104,7 +104,7 @@ async def test_a_page_in_doubt_is_edited_and_if_it_is_gone_the_hand_comes_anew(
     if not there:
         post.stops["edit"] = Undelivered(Obstacle.NO_MESSAGE, "unknown message")
     edits = len(post.hands)
-    await room.delivery.in_doubt(await room.tables.find(table.id), 0, Posted(1, page or 0))
+    await room.delivery.note_unknown_page(await room.tables.find(table.id), 0, Posted(1, page or 0))
     await room.quiet()
     assert post.hands[edits:] == [(1, 0)]
     assert len(post.announced) == told + (not there)
@@ -119,7 +119,7 @@ async def test_whoever_gets_hands_on_request_is_called_if_their_page_in_doubt_is
     with room.delivery.answering(table.id, 0):
         for seat in (1, 0):
             await room.pick(table.id, seat)
-        await room.delivery.in_doubt(await room.tables.find(table.id), 0, Posted(2, 900, token="a"))
+        await room.delivery.note_unknown_page(await room.tables.find(table.id), 0, Posted(2, 900, token="a"))
     await room.go_on(table.id)
     assert any(turn == 2 and 0 in seats for turn, seats, _ in post.summoned)
 
@@ -132,6 +132,6 @@ async def test_a_notice_that_takes_the_place_of_an_outdated_reminder_stays(room:
     before = await room.store.shown.get(table.id)
     await room.pick(table.id, 0)
     came = replace(before[notice(0)], shows="d", message_id=902)
-    await room.store.shown.turn_to(came)
+    await room.store.shown.record(came)
     await room.delivery.hands._tidy(await room.tables.find(table.id), 0, before)
     assert (await room.store.shown.get(table.id))[notice(0)] == came

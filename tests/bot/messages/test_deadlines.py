@@ -122,7 +122,7 @@ async def test_a_page_that_cannot_be_edited_stays_and_is_not_tried_again(
 
 async def test_a_page_that_only_one_person_sees_is_edited_while_it_can_be(room: Room, post: Edits) -> None:
     table = await room.tables.for_display(await room.begin("ecosystem", 2))
-    await room.delivery.shown_in_place(table, 0, Posted(1, 900, token="ana's press"))
+    await room.delivery.note_shown_in_place(table, 0, Posted(1, 900, token="ana's press"))
     await room.quiet()
     await room.store.users.set_hands(BEN, "request")
     await room.lose(MINUTE)

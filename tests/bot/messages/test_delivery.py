@@ -61,7 +61,7 @@ async def test_changes_while_the_message_is_edited_lead_to_one_further_edit(room
     for seat in (0, 1):
         await room.seal(table.id, seat)
         for _ in range(3):
-            room.delivery.soon(table.id)
+            room.delivery.update_soon(table.id)
             await asyncio.wait({*room.delivery.background.tasks}, timeout=0.2)
     assert len(post.lines) == shown
     post.hangs.pop("waiting").set()
@@ -77,7 +77,7 @@ async def test_a_hand_that_must_wait_is_called_for_in_the_channel_until_it_comes
     table = await room.begin("ecosystem", 2)
     post.stops[1] = Undelivered(Obstacle.WAITS, "too fast", 7.0)
     waited: list[float | None] = []
-    monkeypatch.setattr(room.delivery.background, "again", lambda number, why, after=None: waited.append(after))
+    monkeypatch.setattr(room.delivery.background, "retry", lambda number, why, after=None: waited.append(after))
     await play(room, table.id)
     await room.quiet()
     assert post.summoned == [(2, frozenset({1}), frozenset({1}))]
@@ -165,7 +165,7 @@ async def test_the_line_of_the_table_follows_deadlines_and_absences(room: Room, 
     assert now.asleep
     row = (await room.store.shown.get(table.id))[CHANNEL]
     assert (row.seats, row.away) == (0b11, 0b11)
-    await room.store.seats.present(table.id, 0, room.now)
+    await room.store.seats.note_presence(table.id, 0, room.now)
     await room.go_on(table.id)
     now = await room.tables.for_display(await room.tables.find(table.id))
     row = (await room.store.shown.get(table.id))[CHANNEL]

@@ -25,10 +25,10 @@ async def test_closed_messages_mean_hands_on_request_until_they_are_tried_again(
         assert not await messages.greet(ANA)
         assert await messages.only_on_request(ANA)
         with pytest.raises(Refusal, match="still can't send"):
-            await messages.try_again(ANA, "n")
+            await messages.switch_back(ANA, "n")
         assert await messages.only_on_request(ANA)
         messenger.stops.clear()
-        await messages.try_again(ANA, "n")
+        await messages.switch_back(ANA, "n")
         assert not await messages.only_on_request(ANA)
 
 
@@ -41,7 +41,7 @@ async def test_a_greeting_that_must_wait_closes_nothing_and_comes_later(tmp_path
         assert (await room.store.users.get(ANA)).greeted_at is None
         assert not await messages.only_on_request(ANA)
         with pytest.raises(Refusal, match=r"just now.*in 1 minute"):
-            await messages.try_again(ANA, "n")
+            await messages.switch_back(ANA, "n")
         messenger.stops.clear()
         assert await messages.greet(ANA)
         assert [text for _, text, _ in messenger.said] == [GREETING]

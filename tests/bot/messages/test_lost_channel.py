@@ -35,11 +35,11 @@ class Post(Notes):
     room: Room | None = None
     told: list[tuple[int, str]] = field(default_factory=list)
 
-    async def notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
+    async def send_notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         if "paused" in text and user_id not in self.stops:
             assert self.room is not None
             self.told.append((user_id, (await self.room.tables.find(1)).row.status))
-        return await super().notice(user_id, text, nonce, notify=notify)
+        return await super().send_notice(user_id, text, nonce, notify=notify)
 
 
 @pytest_asyncio.fixture
@@ -59,19 +59,19 @@ async def a_late_match(room: Room, post: Post) -> Table:
 
 async def lost(room: Room, post: Post, table: Table) -> None:
     post.stops |= dict.fromkeys(CHANNELS, GONE)
-    await room.delivery.deleted(table.row.channel_id)
+    await room.delivery.repost_deleted(table.row.channel_id)
     await room.quiet_but_retries()
 
 
 async def look(room: Room, table: Table) -> None:
     """What happens every half hour."""
-    room.delivery.soon(table.id)
+    room.delivery.update_soon(table.id)
     await room.quiet_but_retries()
 
 
 async def refused(room: Room, table: Table, times: int, minutes: int) -> str:
     for _ in range(times):
-        room.delivery.soon(table.id)
+        room.delivery.update_soon(table.id)
         await room.quiet_but_retries()
         room.now += minutes * MINUTE
     return (await room.tables.find(table.id)).row.status
@@ -281,15 +281,15 @@ async def test_somebody_who_resumes_a_match_while_it_goes_on_by_itself_hears_tha
     await refused(room, table, 3, 31)
     await look(room, table)
     post.stops.clear()
-    write, posting, go = post.table, asyncio.Event(), asyncio.Event()
+    write, posting, go = post.post_table, asyncio.Event(), asyncio.Event()
 
     async def slow(table: Table, nonce: str) -> Posted:
         posting.set()
         await go.wait()
         return await write(table, nonce)
 
-    monkeypatch.setattr(post, "table", slow)
-    room.delivery.soon(table.id)
+    monkeypatch.setattr(post, "post_table", slow)
+    room.delivery.update_soon(table.id)
     await posting.wait()
     resuming = asyncio.create_task(TableChannels(room.tables).resume(table.id, ANA, table.row.guild_id, 4242))
     go.set()

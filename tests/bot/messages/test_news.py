@@ -21,10 +21,10 @@ class Recorder(Notes):
         super().__init__()
         self.within: list[Table] = []
 
-    async def strip(self, table: Table, at: Posted) -> None:
+    async def remove_buttons(self, table: Table, at: Posted) -> None:
         self.within.append(table)
 
-    async def waiting(self, table: Table, at: Posted) -> Posted:
+    async def edit_status_line(self, table: Table, at: Posted) -> Posted:
         self.within.append(table)
         return at
 

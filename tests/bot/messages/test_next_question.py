@@ -31,7 +31,7 @@ async def pick(room: Room, table: Table, seat: Seat, on: Posted | None = None) -
         on = Posted(at.channel_id or 0, at.message_id or 0)
     with room.delivery.answering(table.id, seat):
         await room.seal(table.id, seat)
-        await room.delivery.shown_in_place(await room.tables.find(table.id), seat, on)
+        await room.delivery.note_shown_in_place(await room.tables.find(table.id), seat, on)
     await room.go_on(table.id)
     return await room.tables.find(table.id)
 
@@ -144,7 +144,7 @@ async def test_an_answer_that_comes_after_the_page_has_turned_is_put_right(room:
     at = await room.page(table.id)
     await pick(room, table, 1)
     assert post.edited == [(2, 0, at.message_id)]
-    await room.delivery.shown_in_place(sealed, 0, Posted(1, at.message_id or 0))
+    await room.delivery.note_shown_in_place(sealed, 0, Posted(1, at.message_id or 0))
     assert (await room.page(table.id)).shows == UNSURE
     await room.go_on(table.id)
     assert post.edited == [(2, 0, at.message_id)] * 2
@@ -159,8 +159,8 @@ async def test_a_press_on_one_question_leaves_the_sound_of_the_next(room: Room, 
     delivery = room.delivery
     old = await room.page(table.id)
     assert old.message_id is not None
-    assert delivery.hands.attention.next_at() == old.at + UNHEARD
-    await room.store.shown.turn_to(replace(old, turn=3, at=old.at + 10))
+    assert delivery.hands.press_tracker.next_ring_at() == old.at + UNHEARD
+    await room.store.shown.record(replace(old, turn=3, at=old.at + 10))
     await delivery.pressed_on(old.message_id)
     assert await room.page(table.id) == replace(old, turn=3, at=old.at + 10)
-    assert delivery.hands.attention.next_at() is None
+    assert delivery.hands.press_tracker.next_ring_at() is None

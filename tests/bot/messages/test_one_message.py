@@ -129,7 +129,7 @@ async def test_an_edit_that_was_made_and_not_noted_is_made_again(room: Room, pos
 async def test_a_round_that_begins_during_a_crash_has_its_message_once(room: Room, post: Notes) -> None:
     """The bot ends before the message is noted; Discord knows its nonce, so the next start sends the same."""
     nonces: list[str] = []
-    send = post.table
+    send = post.post_table
 
     async def noted(table: Table, nonce: str) -> Posted:
         nonces.append(nonce)
@@ -140,7 +140,7 @@ async def test_a_round_that_begins_during_a_crash_has_its_message_once(room: Roo
     table = await room.begin("ecosystem", 2)
     for _ in range(9):
         await room.turn(table.id)
-    object.__setattr__(post, "table", noted)
+    object.__setattr__(post, "post_table", noted)
     await room.turn(table.id)
     await room.ends()
     again = Room(room.store, post, room.now)
@@ -154,7 +154,7 @@ async def test_a_round_that_begins_during_a_crash_has_its_message_once(room: Roo
 async def test_a_message_far_up_stays_until_the_turn_is_over(room: Room, post: Notes) -> None:
     table = await room.begin("ecosystem", 2)
     for number in range(FAR):
-        room.delivery.written(1, 1000 + number)
+        room.delivery.note_message(1, 1000 + number)
     await room.pick(table.id, 0, random.Random(1))
     assert post.posts == [1]
     post.at = 2000
@@ -168,7 +168,7 @@ async def test_a_solo_table_has_one_message_until_its_end(room: Room, post: Note
     await room.a_message_a_turn()
     table = await room.begin("ecosystem", 1, pace="none")
     for number in range(FAR):
-        room.delivery.written(1, 1000 + number)
+        room.delivery.note_message(1, 1000 + number)
     while (now := await room.tables.find(table.id)).running:
         await room.pick(table.id, 0, random.Random(now.turn))
     assert post.posts == [1, now.turn]

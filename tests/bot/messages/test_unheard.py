@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.audiences import UNHEARD, called_by
+from bot.messages.audiences import UNHEARD, called_seats
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
 from db.messages.rows import CALL, OWED
@@ -33,7 +33,7 @@ def _later(clock: ClockRow) -> ClockRow:
 
 async def passes(room: Room, table: Table, time: int) -> None:
     room.now += time
-    room.delivery.ring()
+    room.delivery.ring_due()
     await room.quiet()
     await room.go_on(table.id)
 
@@ -45,26 +45,26 @@ async def test_who_presses_nothing_hears_of_their_turn_once(
 ) -> None:
     now = await turned(room, post, game, on)
     silent = await room.page(now.id)
-    assert room.delivery.hands.attention.next_at() == room.now + UNHEARD
+    assert room.delivery.hands.press_tracker.next_ring_at() == room.now + UNHEARD
     await passes(room, now, UNHEARD - 1)
     assert not post.announced
     await passes(room, now, 1)
     assert post.announced == [(now.turn, 0, True)]
     assert [each.message_id for each in post.removed] == [silent.message_id]
-    assert room.delivery.hands.attention.next_at() is None
+    assert room.delivery.hands.press_tracker.next_ring_at() is None
     await passes(room, now, HOUR)
     assert len(post.announced) == 1
 
 
 async def presses_text(room: Room, table: Table, at: Posted) -> None:
     await room.delivery.pressed_on(999)
-    assert room.delivery.hands.attention.next_at() is not None, "that is another message"
+    assert room.delivery.hands.press_tracker.next_ring_at() is not None, "that is another message"
     await room.delivery.pressed_on(at.message_id)
-    assert room.delivery.hands.attention.next_at() is None
+    assert room.delivery.hands.press_tracker.next_ring_at() is None
 
 
 async def presses_a_card(room: Room, table: Table, at: Posted) -> None:
-    await room.delivery.shown_in_place(table, 0, at)
+    await room.delivery.note_shown_in_place(table, 0, at)
     await room.go_on(table.id)
 
 
@@ -88,7 +88,7 @@ async def test_a_restart_keeps_the_sound_that_is_owed(room: Room, post: Notes) -
     await again.turns.catch_up()
     await again.quiet()
     assert not post.announced
-    assert again.delivery.hands.attention.next_at() == again.now + 1
+    assert again.delivery.hands.press_tracker.next_ring_at() == again.now + 1
     late = Room(room.store, post, room.now + HOUR)
     await late.turns.catch_up()
     await late.quiet()
@@ -101,7 +101,7 @@ async def test_alone_among_opponents_nobody_is_called_back(room: Room, post: Not
     post.announced.clear()
     now = await pick(room, table, 0)
     assert (now.turn, (await room.page(table.id)).turn) == (2, 2)
-    assert room.delivery.hands.attention.next_at() is None
+    assert room.delivery.hands.press_tracker.next_ring_at() is None
     await passes(room, table, HOUR)
     assert not post.announced
 
@@ -127,7 +127,7 @@ async def test_messages_closed_meanwhile_make_it_a_call(room: Room, post: Notes)
     post.stops["announce"] = Undelivered(Obstacle.DMS_CLOSED, "50007")
     await passes(room, now, UNHEARD)
     row = (await room.store.shown.get(now.id)).get(CALL)
-    assert called_by(row, now.turn) == {0}
+    assert called_seats(row, now.turn) == {0}
 
 
 async def test_a_page_that_discord_refuses_leaves_the_one_that_turned(room: Room, post: Notes) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.file_lock import lock_database
-from db.operations.backups import back_up, put_back
+from db.operations.backups import back_up, restore
 from tests.bot.operations.databases import WRITER, a_room_at, command, names, pick_on, seal, typed
 from tests.migrated import tell
 from tests.processes.forked import Forked
@@ -128,7 +128,7 @@ async def test_the_log_of_a_lost_database_is_not_mixed_into_a_restored_one(datab
     assert left
     (tmp_path / "bot.db").unlink()
     (tmp_path / "bot.db-wal").write_bytes(left)
-    await asyncio.to_thread(put_back, backup, tmp_path / "bot.db")
+    await asyncio.to_thread(restore, backup, tmp_path / "bot.db")
     assert not (tmp_path / "bot.db-wal").exists()
     assert tell(database, dump) == held
 

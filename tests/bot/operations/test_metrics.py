@@ -11,10 +11,10 @@ from prometheus_client import REGISTRY, generate_latest
 
 from bot.kit.clock import HOUR
 from bot.kit.limits import DuplicateRequest, TooMany
-from bot.operations.metrics import MeasuredLimiter, figures, named, people
+from bot.operations.metrics import MeasuredLimiter, name_of, people, set_gauges
 from bot.tables.seats import Seats
 from db.messages.rows import ShownRow
-from db.turns.clocks import Figures, Returning, Undelivered
+from db.turns.clocks import Returning, TableFigures, Undelivered
 from games.core.values import Refusal
 from tests.bot.operations.databases import a_room_at, command
 from tests.bot.room import PEOPLE, Room
@@ -38,7 +38,7 @@ from tests.bot.room import PEOPLE, Room
 def test_whatever_is_sent_is_one_of_the_known_names(kind: Kind, sent: Any, name: str) -> None:
     command = SimpleNamespace(qualified_name=sent) if isinstance(sent, str) else None
     interaction: Any = SimpleNamespace(type=kind, data={"custom_id": sent}, command=command)
-    assert named(interaction, {"say": len, "card": len}) == name
+    assert name_of(interaction, {"say": len, "card": len}) == name
 
 
 def value(name: str, **labels: str) -> float:
@@ -75,7 +75,7 @@ async def test_each_request_is_counted_with_what_became_of_it() -> None:
 
 async def test_the_oldest_turn_that_nobody_has_shown_is_found(database: str) -> None:
     async with a_room_at(database) as room:
-        asked = Figures(room.store.storage)
+        asked = TableFigures(room.store.storage)
         assert await asked.undelivered() == Undelivered(0, None)
         tables = [await room.begin("ecosystem", 3) for _ in range(2)]
         assert await asked.tables() == {"running": 2}
@@ -86,9 +86,9 @@ async def test_the_oldest_turn_that_nobody_has_shown_is_found(database: str) -> 
         began = await _since(room, tables[0].id)
         assert await asked.undelivered() == Undelivered(2, began)
         call = ShownRow(tables[0].id, "call", 1, "", 7, 8, room.now, seats=0b11)
-        await room.store.shown.turn_to(call)
+        await room.store.shown.record(call)
         assert (await asked.undelivered()).count == 1, "called"
-        await room.store.shown.turn_to(replace(call, match_id=tables[1].id, seats=1 << 11 | 1 << 10))
+        await room.store.shown.record(replace(call, match_id=tables[1].id, seats=1 << 11 | 1 << 10))
         assert (await asked.undelivered()).count == 1, "others are called"
         await room.store.matches.pause(tables[1].id, "gone")
         assert await asked.undelivered() == Undelivered(0, None)
@@ -102,12 +102,12 @@ async def _since(room: Room, match_id: int) -> int:
 async def test_the_age_of_that_turn_is_told_in_seconds(database: str) -> None:
     async with a_room_at(database) as room:
         table = await room.begin("ecosystem", 2)
-        asked = Figures(room.store.storage)
-        await figures(asked, room.now)
+        asked = TableFigures(room.store.storage)
+        await set_gauges(asked, room.now)
         assert value("ecodraft_oldest_undelivered_turn_seconds") == 0
         assert value("ecodraft_tables", state="running") == 1
         await room.store.shown.clear_message(table.id, "seat:1")
-        await figures(asked, (await _since(room, table.id)) + 60_000)
+        await set_gauges(asked, (await _since(room, table.id)) + 60_000)
         assert value("ecodraft_oldest_undelivered_turn_seconds") == 60
         assert value("ecodraft_undelivered_turns") == 1
         assert value("ecodraft_tables", state="lobby") == 0
@@ -129,7 +129,7 @@ async def test_a_port_that_is_taken_ends_the_start_with_a_sentence(tmp_path: Any
 
 async def test_the_figures_say_how_many_people_played_on_another_day(database: str) -> None:
     async with a_room_at(database) as room:
-        asked = Figures(room.store.storage)
+        asked = TableFigures(room.store.storage)
         assert await asked.returning() == Returning(0, 0)
         table = await room.begin("ecosystem", 3)
         ana, ben, cleo = PEOPLE[:3]

@@ -143,7 +143,7 @@ async def test_a_backup_that_is_stopped_leaves_nothing(
         assert not (tmp_path / "new").exists(), "also for whoever is killed here"
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(backups, "checked", stopped)
+    monkeypatch.setattr(backups, "count_matches", stopped)
     with pytest.raises(KeyboardInterrupt):
         back_up(tmp_path / "bot.db", tmp_path / "new")
     assert names(tmp_path) == {"bot.db"}

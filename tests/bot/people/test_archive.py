@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.kit.ratings import MU, ranks
-from bot.people.archive import Archive, rebuild
+from bot.people.archive import Archive, rebuild_ledger
 from bot.running import rebuild_ratings
 from bot.settings import Settings
 from bot.tables.records import positions_of
@@ -159,7 +159,7 @@ async def test_a_person_erased_keeps_one_line_of_ratings_under_a_pseudonym(room:
     assert players.count(ghost) == 2, "the match they were erased at counts as left"
     mine = [row for row in await ledger(room.store) if row.player == ghost]
     assert mine[1].mu_before == mine[0].mu
-    assert await rebuild(room.store) == (3, 0)
+    assert await rebuild_ledger(room.store) == (3, 0)
 
 
 async def command(folder: Path) -> tuple[int, str]:
@@ -221,7 +221,7 @@ async def test_a_rebuild_starts_over_if_a_match_is_archived_in_the_meantime(
         await replace_all(*args, **kwargs)
 
     monkeypatch.setattr(room.store.ledger, "replace", overtaken)
-    assert await rebuild(room.store) == (4, 0)
+    assert await rebuild_ledger(room.store) == (4, 0)
     assert times == 2
 
 
@@ -237,4 +237,4 @@ async def test_somebody_erased_has_been_met_by_nobody_from_then_on(room: Room) -
     assert await met() == [1, 1]
     await room.store.privacy.erase(BEN)
     assert await met() == [1, 1], "who comes back is somebody new"
-    assert await rebuild(room.store) == (9, 0)
+    assert await rebuild_ledger(room.store) == (9, 0)

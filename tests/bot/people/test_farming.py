@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bench.farming import PLANS, World, lift
-from bot.kit.ratings import DOUBLING, LEVELS, MU, SCALE, limit, newcomer, points, rated
+from bot.kit.ratings import DOUBLING, LEVELS, MU, SCALE, highest_mu, newcomer, points, rate
 from tests.bot.people.test_leaving import ANA, BEN, CLEO, change, lines, match, places
 
 GOAL = 150
@@ -18,7 +18,7 @@ def test_three_accounts_lift_nobody_by_150_points(plan: str) -> None:
 
 @pytest.mark.parametrize("helpers", [9, 19])
 def test_a_large_farm_lifts_nobody_above_the_limit_of_an_honest_club_of_its_size(helpers: int) -> None:
-    assert lift("new", helpers, 400) == pytest.approx(SCALE * (limit(helpers) - MU))
+    assert lift("new", helpers, 400) == pytest.approx(SCALE * (highest_mu(helpers) - MU))
 
 
 def test_the_best_of_an_honest_club_rises_above_everything_that_three_accounts_reach() -> None:
@@ -29,10 +29,10 @@ def test_the_best_of_an_honest_club_rises_above_everything_that_three_accounts_r
 
 
 def test_at_the_limit_a_loss_costs_what_openskill_says_and_others_move_as_usual() -> None:
-    known = {(ANA, ""): (limit(1), 3.0), (BEN, ""): (MU, 3.0)}
+    known = {(ANA, ""): (highest_mu(1), 3.0), (BEN, ""): (MU, 3.0)}
     won, lost = lines(match(ANA, BEN, met=1), known), lines(match(BEN, ANA, met=1), known)
-    free = rated(places(ANA, BEN), known), rated(places(BEN, ANA), known)
-    assert won[ANA, ""].mu == limit(1) < free[0][ANA, ""][0]
+    free = rate(places(ANA, BEN), known), rate(places(BEN, ANA), known)
+    assert won[ANA, ""].mu == highest_mu(1) < free[0][ANA, ""][0]
     assert (won[BEN, ""].mu, won[BEN, ""].sigma) == free[0][BEN, ""]
     assert (lost[ANA, ""].mu, lost[BEN, ""].mu) == (free[1][ANA, ""][0], free[1][BEN, ""][0])
 
@@ -63,7 +63,7 @@ def test_the_page_tells_the_limits_as_they_are() -> None:
     page = (Path(__file__).parents[3] / "docs" / "statistics.md").read_text()
     heads, _, limits = page[page.index("| people met |") :].splitlines()[:3]
     met = [int(each) for each in heads.split("|")[2:-1]]
-    assert [int(each) for each in limits.split("|")[2:-1]] == [points(limit(number)) for number in met]
+    assert [int(each) for each in limits.split("|")[2:-1]] == [points(highest_mu(number)) for number in met]
     assert f"1500 + {DOUBLING} · log2(1 + " in page
     assert "Sprout 1200, Grazer 1500, Hunter 1800, Apex 2100" in page
     assert [points(mu) for mu in LEVELS.values()] == [1200, 1500, 1800, 2100]

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.kit.ratings import MU, SIGMA, Guess, Key, Place
-from bot.people.archive import LEFT, entries, key_of, ladder_of, rebuild
+from bot.people.archive import LEFT, key_of, ladder_of, ledger_entries, rebuild_ledger
 from bot.tables.seats import Seats
 from db.people.rows import LedgerRow, ResultRow
 from tests.bot.people.test_archive import begun, played
@@ -53,7 +53,7 @@ def away(results: list[ResultRow], seat: int) -> list[ResultRow]:
 
 def lines(results: list[ResultRow], known: Mapping[Key, Guess] | None = None) -> dict[Key, LedgerRow]:
     ladder = ladder_of(RATED, results)
-    rows = entries(ladder, results, known or {}) if ladder else []
+    rows = ledger_entries(ladder, results, known or {}) if ladder else []
     assert len({(row.player, row.level) for row in rows}) == len(rows)
     return {(row.player, row.level): row for row in rows}
 
@@ -175,7 +175,7 @@ async def test_the_first_who_leaves_a_seat_was_dealt_in_and_whoever_took_it_over
     seats = Seats(room.tables)
     await played(room, match_id, 3)
     await seats.offer(match_id, BEN, DORA)
-    await seats.take(match_id, 1, DORA, "Dora")
+    await seats.take_seat(match_id, 1, DORA, "Dora")
     await seats.leave_to_opponent(match_id, DORA, "sprout")
     await played(room, match_id)
     await room.archive.update()
@@ -187,7 +187,7 @@ async def test_the_first_who_leaves_a_seat_was_dealt_in_and_whoever_took_it_over
     rated = await room.store.ledger.of_match(match_id)
     assert {row.player for row in rated} == {ANA, BEN, CLEO}
     assert {row.player: row.rank for row in rated}[BEN] == 3
-    assert await rebuild(room.store) == (3, 0)
+    assert await rebuild_ledger(room.store) == (3, 0)
 
 
 async def test_someone_erased_after_leaving_has_lost_under_their_pseudonym(room: Room) -> None:
@@ -200,4 +200,4 @@ async def test_someone_erased_after_leaving_has_lost_under_their_pseudonym(room:
     assert {row.player for row in rated} >= {ANA, CLEO}
     (ghost,) = (row for row in rated if row.player < 0)
     assert ghost.mu < MU
-    assert await rebuild(room.store) == (3, 0)
+    assert await rebuild_ledger(room.store) == (3, 0)

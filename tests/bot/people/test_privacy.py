@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from bot.people.privacy import Privacy
 from bot.tables.table import Table
-from bot.tables.terms import chosen
+from bot.tables.terms import parse_terms
 from games import GAMES
 from tests.bot.room import PEOPLE, a_room
 
@@ -16,7 +16,7 @@ ANA, BEN = PEOPLE[:2]
 
 async def test_a_forgotten_person_takes_their_deck_out_of_a_lobby(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
-        lobby = await room.lobbies.open(GAMES["phylo"], ANA, "Ana", 1, 2, 2, chosen(GAMES["phylo"], ""), 1)
+        lobby = await room.lobbies.open(GAMES["phylo"], ANA, "Ana", 1, 2, 2, parse_terms(GAMES["phylo"], ""), 1)
         await room.lobbies.join(lobby.id, BEN, "Ben", 2)
         await room.lobbies.choose_for_seat(lobby.id, BEN, "deck2", "lagg")
         await Privacy(room.lobbies, lambda table: None).forget(BEN)
@@ -36,7 +36,7 @@ async def test_a_table_that_cannot_be_loaded_does_not_hold_up_the_other_tables_o
             await writing.execute(text("UPDATE matches SET rules = 99 WHERE id = :id"), {"id": tables[1].id})
         await privacy.forget(ANA)
         assert {table.id for table in changed} == {tables[0].id, tables[2].id}
-        assert not any((await privacy.stored(ANA)).values())
+        assert not any((await privacy.export(ANA)).values())
 
 
 @pytest.mark.sqlite

@@ -18,7 +18,7 @@ async def test_a_match_that_all_people_have_left_is_played_out(tmp_path: Path) -
             await store.seats.hand_over(
                 left.id, person.seat, room.now, user_id=None, player="grazer", name=f"Grazer {person.seat}"
             )
-        await membership.removed(SERVER)
+        await membership.pause_tables(SERVER)
         assert (await room.tables.find(left.id)).running
         assert (await room.tables.find(played.id)).row.notice == REMOVED
-        assert await membership.some_wait(SERVER)
+        assert await membership.has_paused_tables(SERVER)

@@ -12,7 +12,7 @@ import pytest
 
 from bot.tables.pace import offered
 from bot.tables.table import TABLE_OPTIONS, Table
-from bot.tables.terms import Change, Changes, Terms, changes, chosen, stamp
+from bot.tables.terms import Change, Changes, Terms, changes, parse_terms, stamp
 from cogs.tables.lobby_page import changes_line
 from games import GAMES
 from games.core.chance import deal_seed
@@ -76,7 +76,7 @@ class Presses:
         def change(terms: Terms) -> Terms:
             return replace(terms, pace=pace) if pace else terms.changed("rated", rated)
 
-        after = await self.lobbies.adjust(self.table.id, HOST, change=change)
+        after = await self.lobbies.change_terms(self.table.id, HOST, change=change)
         if stamp(after) != stamp(table):
             self.version += 1
             self.pages.append(stamp(after))
@@ -101,7 +101,7 @@ async def test_everyone_at_a_started_table_agreed_to_its_terms(tmp_path: Path, s
     async with a_room(tmp_path) as room:
         count = 0
         for number in range(4):
-            table = await room.lobbies.open(game, HOST, "Host", 1, 2, 2 + number % 3, chosen(game, ""), 0)
+            table = await room.lobbies.open(game, HOST, "Host", 1, 2, 2 + number % 3, parse_terms(game, ""), 0)
             presses = Presses(room, table, rnd)
             for _ in range(40):
                 if (started := await presses.any()) is not None:
@@ -121,7 +121,7 @@ async def test_a_host_who_cancels_too_late_ends_no_match(tmp_path: Path, monkeyp
     """The last guest was ready a moment before, so the host's page still showed a lobby."""
     kind = GAMES["ecosystem"]
     async with a_room(tmp_path) as room:
-        lobby = await room.lobbies.open(kind, HOST, "Host", 1, 2, 2, chosen(kind, ""), 1)
+        lobby = await room.lobbies.open(kind, HOST, "Host", 1, 2, 2, parse_terms(kind, ""), 1)
         await room.lobbies.join(lobby.id, GUESTS[0], "Guest", 2)
         assert await room.lobbies.start_if_full(lobby.id, 2)
 
@@ -138,7 +138,7 @@ async def test_a_host_who_cancels_too_late_ends_no_match(tmp_path: Path, monkeyp
 async def test_a_guest_whose_deck_changes_a_term_takes_the_others_marks_back(tmp_path: Path) -> None:
     kind = GAMES["phylo"]
     async with a_room(tmp_path) as room:
-        lobby = await room.lobbies.open(kind, HOST, "Host", 1, 2, 2, chosen(kind, ""), 1)
+        lobby = await room.lobbies.open(kind, HOST, "Host", 1, 2, 2, parse_terms(kind, ""), 1)
         await room.lobbies.join(lobby.id, GUESTS[0], "Guest", 2)
         for press, who in enumerate((HOST, GUESTS[0]), start=3):
             await room.lobbies.ready(lobby.id, who, press)
@@ -154,7 +154,7 @@ async def test_no_two_sets_of_terms_of_a_game_share_a_stamp(tmp_path: Path, slug
     """A press on a page with other terms then never passes for one on the present page."""
     kind = GAMES[slug]
     async with a_room(tmp_path) as room:
-        lobby = await room.lobbies.open(kind, HOST, "Host", 1, 2, kind.seats[-1], chosen(kind, ""), 1)
+        lobby = await room.lobbies.open(kind, HOST, "Host", 1, 2, kind.seats[-1], parse_terms(kind, ""), 1)
     shared = [option for option in kind.options if option.seat is None]
     settings = [option for option in TABLE_OPTIONS if option.name != "thread"]
     stamps = Counter[int]()

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.kit.clock import HOUR, MINUTE
-from bot.kit.hours import Hours, between, is_open
+from bot.kit.hours import Hours, is_open, time_between
 from bot.tables.pace import (
     CLOSE_AFTER,
     DAY,
@@ -15,12 +15,12 @@ from bot.tables.pace import (
     Due,
     Pace,
     bank_after,
-    by_name,
-    counted,
     describe,
     due,
-    in_words,
-    refilled,
+    exact_duration,
+    find_pace,
+    hours_for,
+    refill,
 )  # fmt: skip
 
 MONDAY_8 = 1_717_401_600_000
@@ -57,12 +57,12 @@ def test_the_paces_read_as_promised() -> None:
     ],
 )  # fmt: skip
 def test_durations_have_at_most_two_units(duration: int, words: str) -> None:
-    assert in_words(duration) == words
+    assert exact_duration(duration) == words
 
 
 def test_a_turn_at_the_daily_pace_sleeps_with_its_player() -> None:
     """24 h in days of 15 h end on the second day at 17:00."""
-    assert due(by_name("day"), 48 * HOUR, MONDAY_8, AWAKE) == Due(
+    assert due(find_pace("day"), 48 * HOUR, MONDAY_8, AWAKE) == Due(
         reminders=(MONDAY_8 + 81 * HOUR, MONDAY_8 + 100 * HOUR + 48 * MINUTE), deadline=MONDAY_8 + 108 * HOUR
     )
 
@@ -81,13 +81,13 @@ def test_a_reminder_that_falls_on_closing_time_waits_for_the_morning() -> None:
 def test_the_clock_of_a_turn_is_in_order_and_reminds_in_playing_hours(
     pace: Pace, bank: int, since: int, hours: Hours
 ) -> None:
-    turn, runs = due(pace, bank, since, hours), counted(pace, hours)
+    turn, runs = due(pace, bank, since, hours), hours_for(pace, hours)
     whole = pace.pick + bank
     for reminder, passed in zip(turn.reminders, (whole * 3 // 4, whole - whole // 10), strict=False):
         assert since <= reminder < turn.deadline
         assert is_open(runs, reminder)
-        assert between(runs, since, reminder) == passed
-    assert between(runs, since, turn.deadline) == whole
+        assert time_between(runs, since, reminder) == passed
+    assert time_between(runs, since, turn.deadline) == whole
 
 
 @law
@@ -98,7 +98,7 @@ def test_the_bank_only_shrinks_and_no_more_than_time_passes(
     early, late = sorted((since + one, since + other))
     at_first, at_last = (bank_after(pace, bank, since, moved, hours) for moved in (early, late))
     assert 0 <= at_last <= at_first <= bank
-    assert at_first - at_last <= between(counted(pace, hours), early, late)
+    assert at_first - at_last <= time_between(hours_for(pace, hours), early, late)
 
 
 @law
@@ -107,18 +107,18 @@ def test_the_bank_is_full_until_the_pick_ends_and_empty_from_the_deadline_on(
     pace: Pace, bank: int, since: int, hours: Hours, spent: int
 ) -> None:
     turn, left = due(pace, bank, since, hours), bank_after(pace, bank, since, since + spent, hours)
-    assert (left == bank) == (bank == 0 or between(counted(pace, hours), since, since + spent) <= pace.pick)
+    assert (left == bank) == (bank == 0 or time_between(hours_for(pace, hours), since, since + spent) <= pace.pick)
     assert (left == 0) == (bank == 0 or since + spent >= turn.deadline)
 
 
 @law
 @given(PACE, BANK)
 def test_a_pick_in_time_refills_the_bank_up_to_its_starting_amount(pace: Pace, bank: int) -> None:
-    after = refilled(pace, bank)
+    after = refill(pace, bank)
     assert bank <= after <= max(bank, pace.bank)
     assert after - bank in (0, pace.increment, pace.bank - bank)
     assert 0 < pace.increment < pace.pick
 
 
 def test_a_move_before_the_turn_began_costs_nothing() -> None:
-    assert bank_after(by_name("live"), MINUTE, MONDAY_8, MONDAY_8 - HOUR) == MINUTE
+    assert bank_after(find_pace("live"), MINUTE, MONDAY_8, MONDAY_8 - HOUR) == MINUTE

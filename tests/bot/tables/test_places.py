@@ -6,7 +6,7 @@ import pytest
 
 from bot.messages.channel import TableChannels
 from bot.messages.messenger import Posted
-from bot.tables.terms import chosen
+from bot.tables.terms import parse_terms
 from games import GAMES
 from games.core.values import Refusal
 from tests.bot.room import PEOPLE, a_room
@@ -19,7 +19,7 @@ async def test_a_table_appears_in_its_lobby_message_and_then_in_its_table_messag
     async with a_room(tmp_path) as room:
         places = TableChannels(room.tables)
         lobby = await room.lobbies.open(
-            GAMES["ecosystem"], ANA, "A", SERVER, CHANNEL, 2, chosen(GAMES["ecosystem"], ""), 1
+            GAMES["ecosystem"], ANA, "A", SERVER, CHANNEL, 2, parse_terms(GAMES["ecosystem"], ""), 1
         )
         assert await places.newest(lobby) is None
         await places.lobby_posted(lobby.id, 55)

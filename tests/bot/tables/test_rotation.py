@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables.lobbies import Lobbies, order_of
+from bot.tables.lobbies import Lobbies, rematch_order
 from bot.tables.table import Table, Tables
 from db.tables.rows import SeatRow
 from tests.bot.room import PEOPLE, Room
@@ -22,7 +22,7 @@ def seated(*people: SeatRow) -> tuple[SeatRow, ...]:
 
 def playing(people: tuple[SeatRow, ...], old: tuple[SeatRow, ...]) -> str:
     """The names in the order of a rematch."""
-    return " ".join(people[seat].name for seat in order_of(people, old))
+    return " ".join(people[seat].name for seat in rematch_order(people, old))
 
 
 async def again(room: Room, match_id: int, *people: int) -> Table:
@@ -53,7 +53,7 @@ def test_an_opponent_of_the_same_level_with_another_name_is_a_newcomer() -> None
     pip, person = SeatRow(1, 1, None, "Pip", "sprout"), SeatRow(1, 1, 77, "Moss")
     assert playing(seated(BEN, ANA, pip), old) == "Pip B A"
     assert playing(seated(BEN, person, MOSS), old) == "Moss B Moss"
-    assert order_of(seated(BEN, person, MOSS), old) == (2, 0, 1)
+    assert rematch_order(seated(BEN, person, MOSS), old) == (2, 0, 1)
 
 
 @pytest.mark.parametrize("asks", [0, 1, 2])
@@ -111,6 +111,6 @@ async def test_the_lobby_shows_the_seats_in_which_the_rematch_would_start(room: 
     await room.store.matches.close(table.id, "finished", room.now)
     lobby = (await room.lobbies.open_rematch(table.id, PEOPLE[0], "P0", 3000, table.row.channel_id)).table
     lobby = await room.lobbies.join(lobby.id, PEOPLE[1], "P1", 4000)
-    shown = await room.lobbies.as_it_starts(lobby)
+    shown = await room.lobbies.in_playing_order(lobby)
     assert (lobby.names, lobby.options["deck1"]) == (("P0", "P1"), "bog")
     assert (shown.names, shown.options["deck1"], shown.options["deck2"]) == (("P1", "P0"), "lagg", "bog")

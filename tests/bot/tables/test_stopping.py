@@ -99,9 +99,9 @@ async def test_a_late_match_of_people_is_called_off_when_absent_people_agree_too
     seats = Seats(room.tables)
     await away(room, table, 2)
     table = await room.tables.find(table.id)
-    assert (await seats.stop(table, ANA)).asked == {ANA, BEN}
+    assert (await seats.stop_terms(table, ANA)).asked == {ANA, BEN}
     table = await on_to(room, table.id, 11)
-    stop = await seats.stop(table, ANA)
+    stop = await seats.stop_terms(table, ANA)
     assert (stop.asked, stop.leaves) == (frozenset({ANA, BEN, CLEO}), False)
     for who in (ANA, BEN):
         assert (await seats.call_off(table.id, who)).outcome == "open"
@@ -115,10 +115,10 @@ async def test_the_only_person_present_leaves_by_stopping_late(room: Room) -> No
     for seat in (1, 2):
         await away(room, table, seat)
     table = await room.tables.find(table.id)
-    stop = await seats.stop(table, ANA)
+    stop = await seats.stop_terms(table, ANA)
     assert (stop.asked, stop.leaves) == (frozenset({ANA}), True)
     await room.store.votes.add(table.id, BEN, room.now, late=True)
-    stop = await seats.stop(table, ANA)
+    stop = await seats.stop_terms(table, ANA)
     assert (stop.asked, stop.leaves) == (frozenset({ANA, BEN, CLEO}), False)
 
 
@@ -137,7 +137,7 @@ async def test_an_early_vote_does_not_count_late_until_it_is_given_again(room: R
     assert (await seats.call_off(table.id, ANA)).stop.agreed == {ANA}
     room.now += MINUTE
     table = await on_to(room, table.id, 11)
-    assert (await seats.stop(table, BEN)).agreed == frozenset()
+    assert (await seats.stop_terms(table, BEN)).agreed == frozenset()
     assert (await seats.call_off(table.id, BEN)).outcome == "open"
     assert (await seats.call_off(table.id, ANA)).outcome == "off"
 
@@ -180,7 +180,7 @@ async def test_an_abandoned_late_match_is_played_out_and_everybody_has_left(room
 
 async def test_a_paused_match_that_its_last_person_leaves_is_played_out_in_a_lost_channel(room: Room) -> None:
     table = await at_turn(room, 20, opponents=("sprout", "sprout"))
-    room.messenger.stops["table"] = GONE
+    room.messenger.stops["post_table"] = GONE
     await room.store.matches.pause(table.id, "its channel is gone")
     await Seats(room.tables).leave_to_opponent(table.id, ANA, HEIR)
     await room.go_on(table.id)
@@ -189,7 +189,7 @@ async def test_a_paused_match_that_its_last_person_leaves_is_played_out_in_a_los
 
 
 async def lose_channel(room: Room, table: Table) -> None:
-    room.messenger.stops["table"] = GONE
+    room.messenger.stops["post_table"] = GONE
     await room.go_on(table.id)
     assert (await room.tables.find(table.id)).row.status == "paused"
 
@@ -263,7 +263,7 @@ async def dropped(room: Room, options: str = "") -> Table:
 async def test_a_third_rated_match_called_off_in_thirty_days_counts_as_leaving(room: Room) -> None:
     seats = Seats(room.tables)
     for before in (0, 1):
-        assert (await seats.stop(await at_turn(room, 3, opponents=("sprout",)), ANA)).before == before
+        assert (await seats.stop_terms(await at_turn(room, 3, opponents=("sprout",)), ANA)).before == before
         await dropped(room)
     third = await at_turn(room, 3, opponents=("sprout", "sprout"))
     vote = await seats.call_off(third.id, ANA, alone=True)
@@ -286,7 +286,7 @@ async def test_who_has_called_off_enough_leaves_alone_and_the_others_go_on(room:
         await dropped(room)
     table, seats = await at_turn(room, 3), Seats(room.tables)
     assert (await seats.call_off(table.id, BEN)).stop.asked == {ANA, BEN, CLEO}
-    assert (await seats.stop(table, ANA)).asked == {ANA}
+    assert (await seats.stop_terms(table, ANA)).asked == {ANA}
     table = await seats.leave_to_opponent(table.id, ANA, HEIR)
     assert ([person.player for person in table.people], table.running) == (["hunter", "human", "human"], True)
     await seats.call_off(table.id, BEN)

@@ -47,7 +47,7 @@ async def test_the_stand_in_finishes_the_turn_it_started(room: Room) -> None:
     assert after.waiting == (1 - seat,)
     assert after.people[seat].misses == 1
     assert sum("Time ran out" in text for _, text, _ in room.messenger.said[count:]) == 1
-    assert after.stood_in() == (seat,)
+    assert after.stand_in_seats() == (seat,)
 
 
 async def test_the_rest_of_a_turn_follows_a_wished_card_at_once(room: Room) -> None:
@@ -95,7 +95,7 @@ async def test_a_turn_by_the_stand_in_is_reported_although_an_opponent_moved_sin
     assert now.waiting == (0,)
     rows = [(row.seat, row.by) for row in await room.store.log.read(table.id)]
     assert rows == [(1, "opponent"), (0, "stand-in"), (1, "opponent")], "the deal lets the opponent begin"
-    assert now.stood_in() == (0,)
+    assert now.stand_in_seats() == (0,)
 
 
 async def test_a_whole_turn_gives_time_back_once(room: Room) -> None:

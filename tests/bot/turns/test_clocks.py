@@ -45,8 +45,8 @@ async def test_the_stand_in_moves_at_the_deadline_and_the_table_goes_on(room: Ro
     await room.advance(1)
     now = await room.tables.find(table.id)
     assert now.turn == 2
-    assert now.stood_in() == (2,)
-    assert (await room.tables.at(now, 2)).stood_in() == (2,), (
+    assert now.stand_in_seats() == (2,)
+    assert (await room.tables.find_at(now, 2)).stand_in_seats() == (2,), (
         "and so it stays marked when the next turn's message follows"
     )
     assert await by(room, table.id) == [(1, 0, "player"), (1, 1, "player"), (1, 2, "stand-in")]
@@ -142,7 +142,7 @@ async def test_a_returning_player_wakes_a_sleeping_table(room: Room) -> None:
     table = await room.begin("ecosystem", 3, "live")
     await room.advance(9 * DAY)
     assert (await room.tables.find(table.id)).asleep
-    await Seats(room.tables).back(table.id, PEOPLE[1])
+    await Seats(room.tables).come_back(table.id, PEOPLE[1])
     await room.go_on(table.id)
     generator = rnd()
     while (now := await room.tables.find(table.id)).running:
@@ -193,7 +193,7 @@ async def test_a_clock_that_began_after_the_last_sign_of_life_lost_no_more_than_
         for seat in (0, 1):
             await room.pick(table.id, seat, rnd())
     async with a_room(tmp_path, START + 12 * HOUR) as room:
-        await room.lost_time.end()
+        await room.lost_time.resume()
         after = await room.tables.for_display(await room.tables.find(table.id))
         assert {due - START for due in after.due.values()} == {(10 + 72 + 2) * HOUR}
 
@@ -202,11 +202,11 @@ async def test_a_bot_that_is_always_busy_still_notes_that_it_is_alive(room: Room
     """Every press makes the sleeper look again, which postpones the heartbeat at the end of its sleep."""
     bot = Ecodraft(Settings(), clock=room.time)
     bot.tables, bot.clocks, bot.delivery, bot.turns = room.tables, room.clocks, room.delivery, room.turns
-    bot.lost_time = LostTime(room.clocks, bot.drift)
+    bot.lost_time = LostTime(room.clocks, bot.clock_jumps)
     bot.weekly = WeeklyLines(room.store, room.messenger, room.time)
     await bot.weekly.send_due()
     await room.begin("ecosystem", 2, "live")
-    await bot.lost_time.end()
+    await bot.lost_time.resume()
     for _ in range(10):
         room.now += 30_000
         await bot._next_at()
@@ -231,7 +231,7 @@ async def test_no_channel_reveals_a_pick_by_the_stand_in(room: Room) -> None:
 async def test_a_silent_table_that_cannot_be_warned_stops_no_other(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     first = await room.begin("ecosystem", 2, "live")
     second = await room.begin("ecosystem", 2, "live")
-    warn = room.clocks.notifications.silence
+    warn = room.clocks.notifications.warn_of_silence
     failed: list[int] = []
 
     async def fails_once(table: Table, closes: int, *, counts: bool) -> None:
@@ -240,7 +240,7 @@ async def test_a_silent_table_that_cannot_be_warned_stops_no_other(room: Room, m
             raise OSError("no way to write")
         await warn(table, closes, counts=counts)
 
-    monkeypatch.setattr(room.clocks.notifications, "silence", fails_once)
+    monkeypatch.setattr(room.clocks.notifications, "warn_of_silence", fails_once)
     await room.advance(16 * MINUTE + DAY)
     assert failed == [first.id]
     assert [f"table {second.id} " in text for text, _ in room.messenger.called] == [True]
@@ -273,7 +273,7 @@ async def test_a_wish_for_the_deadline_replaces_the_stand_in_and_is_no_miss(room
     await room.pick(table.id, 0, rnd())
     await room.advance(12 * MINUTE)
     now = await room.tables.find(table.id)
-    assert (now.turn, now.people[1].misses, now.stood_in()) == (2, 0, ())
+    assert (now.turn, now.people[1].misses, now.stand_in_seats()) == (2, 0, ())
     assert (1, 1, "wish") in await by(room, table.id)
     assert [(text.split(": ")[1][:21], notify) for who, text, notify in room.messenger.said if who == PEOPLE[1]][-1] == (
         "your wish list picked", False,

@@ -51,7 +51,7 @@ async def sealed(room: Room, table: Table, seat: Seat) -> None:
     now = await room.tables.find(table.id)
     move = random.Random(1).choice(now.game.legal(now.play.view(seat)))
     await room.tables.seal(now, now.people[seat].user_id or 0, now.turn, str(move))
-    room.turns.soon(table.id)
+    room.turns.settle_soon(table.id)
     await room.quiet()
 
 
@@ -69,7 +69,7 @@ async def test_a_notice_that_fails_keeps_no_opponent_from_moving_and_is_sent_aga
 ) -> None:
     table = await wishing(room, "hand")
     await room.go_on(table.id)
-    monkeypatch.setattr(room.messenger, "notice", once(room.messenger.notice, failure))
+    monkeypatch.setattr(room.messenger, "send_notice", once(room.messenger.send_notice, failure))
     before = len(room.messenger.said)
     await sealed(room, table, 0)
     now = await room.tables.find(table.id)
@@ -87,8 +87,8 @@ async def test_a_notice_that_never_arrives_is_dropped_after_an_hour(room: Room) 
     async def arrives() -> None:
         sent.append("the second")
 
-    room.clocks.notices.soon(1, never)
-    room.clocks.notices.soon(1, arrives)
+    room.clocks.notices.add(1, never)
+    room.clocks.notices.add(1, arrives)
     await room.quiet()
     assert sent == ["the second"]
     assert room.now == START + HOUR
@@ -131,7 +131,7 @@ async def test_a_reminder_that_fails_leaves_the_deadline_where_it_is(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await room.begin("ecosystem", 2)
-    monkeypatch.setattr(room.messenger, "notice", once(room.messenger.notice, LATER))
+    monkeypatch.setattr(room.messenger, "send_notice", once(room.messenger.send_notice, LATER))
     await room.advance(54 * HOUR)
     rows = await room.store.clocks.of(table.id)
     assert {row.deadline_at - START for row in rows.values()} == {72 * HOUR}
@@ -141,15 +141,15 @@ async def test_a_reminder_that_fails_leaves_the_deadline_where_it_is(
     assert {row.reminder_at - START for row in (await room.store.clocks.of(table.id)).values()} == {72 * HOUR * 9 // 10}
 
 
-@pytest.mark.parametrize("part", ["seats.missed", "seats.set_away", "clocks.of"])
+@pytest.mark.parametrize("part", ["seats.count_miss", "seats.set_away", "clocks.of"])
 async def test_a_deadline_that_fails_half_way_is_finished_and_the_table_goes_on(
     room: Room, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = await room.begin("ecosystem", 2, "live"), await room.begin("ecosystem", 2, "live")
     for table in (first, second):
         await sealed(room, table, 0)
-        await room.store.seats.missed(table.id, 1)
-        await room.store.seats.missed(table.id, 1)
+        await room.store.seats.count_miss(table.id, 1)
+        await room.store.seats.count_miss(table.id, 1)
     of, name = part.split(".")
     owner = getattr(room.store, of)
     monkeypatch.setattr(owner, name, once(getattr(owner, name), BUSY))
@@ -163,14 +163,14 @@ async def test_a_table_whose_clocks_always_fail_makes_no_others_late(
 ) -> None:
     table = await room.begin("ecosystem", 2, "live")
     room.now += 20_000
-    broken, remind = await room.begin("ecosystem", 2, "live"), room.clocks.notifications.reminder
+    broken, remind = await room.begin("ecosystem", 2, "live"), room.clocks.notifications.remind
 
     async def reminder(table: Table, seat: Seat, deadline: int, *, last: bool) -> None:
         if table.id == broken.id:
             raise LATER
         await remind(table, seat, deadline, last=last)
 
-    monkeypatch.setattr(room.clocks.notifications, "reminder", reminder)
+    monkeypatch.setattr(room.clocks.notifications, "remind", reminder)
     deadline = (await room.store.clocks.of(table.id))[1].deadline_at
     await room.advance(deadline - room.now)
     assert [row.at for row in await room.store.log.read(table.id) if row.turn == 1] == [deadline, deadline]
@@ -184,7 +184,7 @@ async def test_a_clock_that_never_ends_is_given_up(room: Room, monkeypatch: pyte
 
     with monkeypatch.context() as patch:
         patch.setattr("bot.turns.clocks.LONGEST", 0.0)
-        patch.setattr(room.clocks, "_due", hangs)
+        patch.setattr(room.clocks, "_handle_due", hangs)
         room.now += 72 * HOUR
         async with asyncio.timeout(60):
             await room.clocks.run_due()
@@ -203,9 +203,9 @@ async def test_time_is_given_back_to_all_tables_but_a_damaged_one(tmp_path: Path
         write = room.store.clocks.give_back
         room.store.clocks.give_back = once(write, BUSY)  # type: ignore[method-assign,assignment]
         with pytest.raises(StorageUnavailable):
-            await room.lost_time.end()
-        await room.lost_time.end()
-        await room.lost_time.end()
+            await room.lost_time.resume()
+        await room.lost_time.resume()
+        await room.lost_time.resume()
         clocks = [each.clock for each in await room.store.clocks.running(Part())]
         assert {(row.match_id, row.deadline_at - START) for row in clocks} == {
             (first.id, 72 * HOUR), (second.id, 77 * HOUR),
@@ -229,18 +229,18 @@ async def test_a_table_message_names_the_deadline_that_counts_after_clocks_are_m
 async def test_a_table_goes_on_as_soon_as_its_own_clock_is_handled(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     tables = [await room.begin("ecosystem", 2, "live") for _ in range(AT_ONCE + 2)]
     heard = list[int]()
-    stand_in = room.automatic.stand_in
+    stand_in = room.automatic.seal_stand_in
 
     async def thinks(table: Table, seat: Seat) -> str:
         while table.id == tables[0].id and len(heard) < len(tables) - 1:
             await room.clocks.store.meta.get("alive_at")
         return await stand_in(table, seat)
 
-    monkeypatch.setattr(room.automatic, "stand_in", thinks)
+    monkeypatch.setattr(room.automatic, "seal_stand_in", thinks)
     room.now += 12 * MINUTE
     for row in await room.store.clocks.due(room.now):
-        await room.store.clocks.reminded(row.match_id, row.seat, row.turn)
-    monkeypatch.setattr(room.clocks, "moved", heard.extend)
+        await room.store.clocks.note_reminder(row.match_id, row.seat, row.turn)
+    monkeypatch.setattr(room.clocks, "on_moved", heard.extend)
     assert len(await room.clocks.run_due()) == len(tables)
     assert sorted(heard) == [table.id for table in tables]
     assert heard[-1] == tables[0].id

@@ -40,7 +40,7 @@ async def machine(room: Room) -> Machine:
 async def lost(room: Room, machine: Machine) -> LostTime:
     """Time that runs."""
     made = LostTime(room.clocks, ClockJumps(room.time, lambda: machine.steady))
-    await made.end()
+    await made.resume()
     return made
 
 
@@ -57,12 +57,12 @@ async def test_after_a_jump_everyone_has_as_much_time_left_as_before(
     machine.runs(MINUTE)
     before, said = await left(room, table.id), len(room.messenger.said)
     machine.jumps(hours * HOUR)
-    assert await lost.look()
+    assert await lost.check()
     assert await room.clocks.run_due() == []
     assert await left(room, table.id) == before
     assert len(room.messenger.said) == said
     assert await room.store.meta.get("alive_at") == room.now, "the next start gives nothing back for this"
-    assert await lost.look()
+    assert await lost.check()
     assert await left(room, table.id) == before, "a jump counts once"
 
 
@@ -72,7 +72,7 @@ async def stopped(
 ) -> AsyncIterator[dict[int, int]]:
     """A process wakes that was stopped for five hours."""
     loop, woken = asyncio.get_running_loop(), asyncio.Event()
-    watching = asyncio.create_task(lost.drift.watch(woken.set))
+    watching = asyncio.create_task(lost.clock_jumps.watch(woken.set))
     await asyncio.sleep(0)
     before, time = await left(room, (await room.begin("ecosystem", 2, "live")).id), loop.time
     machine.runs(5 * HOUR)
@@ -91,7 +91,7 @@ async def test_a_process_that_was_stopped_times_nobody_out_when_it_wakes(
     room: Room, lost: LostTime, stopped: dict[int, int]
 ) -> None:
     for _ in range(2):
-        assert await lost.look()
+        assert await lost.check()
         assert await room.clocks.run_due() == []
         assert the_same(stopped, await left(room, 1))
 
@@ -99,7 +99,7 @@ async def test_a_process_that_was_stopped_times_nobody_out_when_it_wakes(
 async def test_a_shard_that_a_stopped_process_lost_gets_its_time_back(
     room: Room, lost: LostTime, stopped: dict[int, int]
 ) -> None:
-    await lost.join(0, left_at=lost.ran_until())
+    await lost.adopt(0, left_at=lost.ran_until())
     assert the_same(stopped, await left(room, 1))
 
 
@@ -109,7 +109,7 @@ async def test_a_jump_takes_nothing_out_of_a_bank_and_puts_nothing_in(
     table = await room.begin("ecosystem", 2, "live")
     for jump in (5 * HOUR, -5 * HOUR):
         machine.jumps(jump)
-        await lost.look()
+        await lost.check()
         for seat in (0, 1):
             await room.pick(table.id, seat, random.Random(seat))
         table = await room.tables.find(table.id)
@@ -122,7 +122,7 @@ async def test_small_differences_never_add_up_to_a_jump(room: Room, machine: Mac
     for _ in range(300):
         machine.runs(MINUTE)
         machine.jumps(500)
-        assert await lost.look()
+        assert await lost.check()
     assert (await room.store.clocks.of(table.id))[0] == before
 
 
@@ -137,12 +137,12 @@ async def test_time_that_fails_to_be_given_back_stands_still_and_is_given_back_o
         raise OSError("an odd failure")
 
     with monkeypatch.context() as broken:
-        broken.setattr(stored, "noted", fails)
+        broken.setattr(stored, "upsert", fails)
         with pytest.raises(StorageUnavailable, match="an odd failure"):
-            await lost.look()
-    assert lost.stands
+            await lost.check()
+    assert lost.stopped
     machine.runs(MINUTE)
-    assert await lost.look()
+    assert await lost.check()
     assert await left(room, table.id) == before
 
 
@@ -151,12 +151,12 @@ async def test_a_jump_while_a_shard_is_away_counts_once(room: Room, machine: Mac
     table = await room.begin("ecosystem", 2, "live")
     before = await left(room, table.id)
     machine.jumps(HOUR)
-    lost.left(0)
+    lost.shard_left(0)
     machine.jumps(2 * HOUR)
-    assert not await lost.look()
+    assert not await lost.check()
     machine.runs(HOUR)
     lost.away.discard(0)
-    assert await lost.look()
+    assert await lost.check()
     assert await left(room, table.id) == before
 
 
@@ -170,7 +170,7 @@ async def test_a_turn_that_began_after_the_time_was_set_back_stays_as_it_is(
     await room.clocks.update(await room.tables.find(new.id))
     began = await left(room, new.id)
     machine.runs(3_000)
-    assert await lost.look()
+    assert await lost.check()
     for table, was in ((old, before), (new, began)):
         assert await left(room, table.id) == {seat: each - 3_000 for seat, each in was.items()}
 
@@ -186,7 +186,7 @@ async def test_a_sleeping_table_sleeps_no_longer_for_a_jump(room: Room, machine:
         machine.runs(HOUR)
         slept = room.now - ((await room.tables.find(table.id)).row.asleep_since or 0)
         machine.jumps(jump)
-        await lost.look()
+        await lost.check()
         assert room.now - ((await room.tables.find(table.id)).row.asleep_since or 0) == slept
 
 
@@ -204,8 +204,8 @@ async def test_a_clock_that_stops_while_time_is_given_back_stays_stopped(
 
     monkeypatch.setattr(room.store.clocks, "give_back", picked)
     # Nobody has really picked, so the work that follows would set the clocks as they were.
-    monkeypatch.setattr(room.clocks, "moved", lambda numbers: None)
+    monkeypatch.setattr(room.clocks, "on_moved", lambda numbers: None)
     machine.jumps(HOUR)
-    await lost.look()
+    await lost.check()
     rows: dict[int, ClockRow] = await room.store.clocks.of(table.id)
     assert [(seat, row.turn, row.since) for seat, row in rows.items()] == [(1, 2, room.now)]

@@ -41,10 +41,10 @@ async def test_only_its_own_tables_are_due_owed_or_caught_up(room: Room, tables:
 
 async def test_what_happens_at_another_table_its_process_hears(room: Room, tables: tuple[int, int]) -> None:
     heard: list[str] = []
-    room.delivery.whose.tell = heard.append
+    room.delivery.owner.broadcast = heard.append
     for number in tables:
-        room.turns.soon(number)
-        room.delivery.soon(number)
+        room.turns.settle_soon(number)
+        room.delivery.update_soon(number)
     await room.quiet()
     assert sorted(heard) == [f"delivery {tables[1]} {OTHER}", f"turn {tables[1]} {OTHER}"]
 
@@ -52,17 +52,17 @@ async def test_what_happens_at_another_table_its_process_hears(room: Room, table
 async def test_whoever_takes_a_shard_over_gives_its_tables_their_time_back(room: Room, tables: tuple[int, int]) -> None:
     lost = LostTime(room.clocks, ClockJumps(room.time, room.time))
     await room.store.meta.put("alive_at 1/2", room.now)
-    await lost.join(0)
-    await lost.end()
+    await lost.adopt(0)
+    await lost.resume()
     room.now += HOUR
     before = await left(room, tables[0])
-    await lost.join(1)
+    await lost.adopt(1)
     assert room.store.storage.part.whole
     assert await left(room, tables[0]) == before
     assert await left(room, tables[1]) == 12 * MINUTE
     room.store.storage.part = Part(2, frozenset({0}))
     room.now += HOUR
-    await lost.join(1, left_at=room.now - MINUTE)
+    await lost.adopt(1, left_at=room.now - MINUTE)
     assert await left(room, tables[1]) == 12 * MINUTE - HOUR + MINUTE
 
 

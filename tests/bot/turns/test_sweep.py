@@ -11,7 +11,7 @@ from bot.messages.delivery import Delivery
 from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.pace import DAY
 from bot.tables.table import Table
-from bot.tables.terms import chosen
+from bot.tables.terms import parse_terms
 from bot.turns.turns import SWEEP_EVERY
 from db.messages.rows import CALL, CHANNEL, audience
 from games import GAMES
@@ -53,7 +53,7 @@ async def test_a_healthy_bots_sweep_finds_nothing_in_a_whole_match(room: Room, g
             await room.advance(max(0, (due or 0) - room.now))
     assert now.row.status == "finished"
     await look(room, 3)
-    assert room.turns.found == 0
+    assert room.turns.settled_by_sweep == 0
 
 
 async def test_a_healthy_bots_sweep_finds_nothing_at_sleeping_and_solo_tables(room: Room) -> None:
@@ -62,7 +62,7 @@ async def test_a_healthy_bots_sweep_finds_nothing_at_sleeping_and_solo_tables(ro
     for _ in range(12 * 8):
         await room.advance(3 * HOUR)
         await look(room)
-    assert room.turns.found == 0
+    assert room.turns.settled_by_sweep == 0
 
 
 async def test_alone_in_the_middle_of_a_turn_the_channel_gets_what_it_missed(room: Room) -> None:
@@ -103,7 +103,7 @@ async def test_a_table_message_that_discord_refuses_is_nothing_that_the_sweep_co
         await look(room, 3)
         for seat in (0, 1):
             await room.pick(table.id, seat)
-    assert room.turns.found == 0
+    assert room.turns.settled_by_sweep == 0
 
 
 async def test_a_hand_that_discord_refuses_is_called_for_after_a_restart_too(room: Room) -> None:
@@ -114,7 +114,7 @@ async def test_a_hand_that_discord_refuses_is_called_for_after_a_restart_too(roo
     await room.turns.catch_up()
     await room.quiet()
     await look(room, 3)
-    assert room.turns.found == 0
+    assert room.turns.settled_by_sweep == 0
     assert (await room.store.shown.get(table.id))[CALL].seats == 0b11
     assert len(room.messenger.summoned) == 1
 
@@ -137,7 +137,7 @@ async def swallow_a_delivery(room: Room, table: Table, patch: pytest.MonkeyPatch
 
     patch.setattr(room.delivery, "update", refuses)
     await drop_the_last_turn(room, table, patch)
-    room.turns.soon(table.id)
+    room.turns.settle_soon(table.id)
     await room.quiet()
     patch.undo()
 
@@ -167,7 +167,7 @@ async def lose_whom_it_names(room: Room, table: Table, _: pytest.MonkeyPatch) ->
 async def wake_half(room: Room, table: Table, _: pytest.MonkeyPatch) -> None:
     for seat in (0, 1):
         await room.store.seats.set_away(table.id, seat)
-    room.turns.soon(table.id)
+    room.turns.settle_soon(table.id)
     await room.quiet()
     await room.store.storage.execute(text(f"UPDATE seats SET away = 0 WHERE match_id = {table.id} AND seat = 0"))
 
@@ -191,10 +191,10 @@ async def test_a_table_where_something_is_lost_is_found_and_goes_on(
     await look(room, 2)
     await sabotage(room, concerned, monkeypatch)
     await look(room)
-    assert room.turns.found == 0, "it may be on its way"
+    assert room.turns.settled_by_sweep == 0, "it may be on its way"
     assert await room.owing() == (concerned.id,)
     await look(room, 4)
-    assert room.turns.found == 1
+    assert room.turns.settled_by_sweep == 1
     assert await room.owing() == ()
     before = now = await room.tables.find(concerned.id)
     for _ in range(4):
@@ -216,20 +216,20 @@ async def test_what_is_due_and_handled_by_nobody_wakes_the_sleeper(
     monkeypatch.setattr(room.turns, "_waken", lambda: woken.append(1))
     room.now += late
     await look(room, 2, stuck=True)
-    assert (room.turns.found, bool(woken)) == (1, True)
+    assert (room.turns.settled_by_sweep, bool(woken)) == (1, True)
 
 
 async def test_a_table_that_somebody_works_on_is_left_alone(room: Room) -> None:
     tables = [await room.begin("ecosystem", 2, "day") for _ in range(3)]
     for table in tables:
         await exit_status_of(room, table, 0)
-    room.delivery.background.again(tables[0].id, "Discord says 500", 3600.0)
-    room.turns.background.again(tables[1].id, "the database is busy", 3600.0)
+    room.delivery.background.retry(tables[0].id, "Discord says 500", 3600.0)
+    room.turns.background.retry(tables[1].id, "the database is busy", 3600.0)
     async with room.tables.locks.of("clocks", tables[2].id):
         for _ in range(4):
             room.now += SWEEP_EVERY
             await room.turns.sweep()
-    assert room.turns.found == 0
+    assert room.turns.settled_by_sweep == 0
     await room.turns.close()
     await room.delivery.background.close()
 
@@ -237,7 +237,7 @@ async def test_a_table_that_somebody_works_on_is_left_alone(room: Room) -> None:
 async def test_a_table_that_nothing_helps_is_settled_again_and_again(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    update, find, settled = room.delivery.update, room.tables.moment, list[int]()
+    update, find, settled = room.delivery.update, room.tables.find_snapshot, list[int]()
     helpless, damaged, other = [await room.begin("ecosystem", 2, "day") for _ in range(3)]
 
     async def helps_others(match_id: int, *, uncounted: bool = False) -> None:
@@ -253,19 +253,19 @@ async def test_a_table_that_nothing_helps_is_settled_again_and_again(
     monkeypatch.setattr(room.delivery, "update", helps_others)
     for table in (helpless, damaged, other):
         await room.store.shown.clear_message(table.id, audience(1))
-    monkeypatch.setattr(room.tables, "moment", breaks)
+    monkeypatch.setattr(room.tables, "find_snapshot", breaks)
     for _ in range(4):
         room.now += SWEEP_EVERY
         await room.turns.sweep()
         await room.quiet_but_retries()
     assert sorted(settled) == [helpless.id] * 3 + [other.id]
-    assert room.turns.found == 5
+    assert room.turns.settled_by_sweep == 5
 
 
 async def test_a_lobby_and_a_paused_table_owe_nothing(room: Room) -> None:
     table = await room.begin("ecosystem", 2, "day")
     await exit_status_of(room, table, 0)
     await room.store.matches.pause(table.id, "its channel is gone")
-    await room.lobbies.open(table.game, PEOPLE[2], "P2", 1, 2, 2, chosen(table.game, "", "day"), 5000)
+    await room.lobbies.open(table.game, PEOPLE[2], "P2", 1, 2, 2, parse_terms(table.game, "", "day"), 5000)
     room.now += HOUR
     assert await room.owing() == ()

@@ -13,7 +13,7 @@ async def test_however_marks_arrive_the_latest_turn_stays(store: Store, running:
     pair = (store, await opened())
     turns = [5, 3, 8, 1, 7, 2, 6, 4]
     await asyncio.gather(
-        *(pair[turn % 2].shown.turn_to(ShownRow(match_id, "channel", turn, "x", 7, turn, 4_000)) for turn in turns)
+        *(pair[turn % 2].shown.record(ShownRow(match_id, "channel", turn, "x", 7, turn, 4_000)) for turn in turns)
     )
     row = (await store.shown.get(match_id))["channel"]
     assert (row.turn, row.message_id) == (8, 8)
@@ -34,7 +34,7 @@ async def test_the_message_an_audience_saw_before_is_noted_in_the_same_step(stor
         return ShownRow(match_id, "seat:0", turn, "hand", 8, message_id, 4_000)
 
     async def see(turn: int, message_id: int | None) -> tuple[int | None, list[str]]:
-        await store.shown.turn_to(page(turn, message_id))
+        await store.shown.record(page(turn, message_id))
         rows = await store.shown.get(match_id)
         return rows["seat:0"].message_id, [name for name in rows if name != "seat:0"]
 
@@ -53,7 +53,7 @@ async def test_a_message_in_the_wrong_place_is_past_and_the_audience_has_seen_no
 ) -> None:
     match_id = await running()
     for number, message_id in enumerate((71, None)):
-        await store.shown.turn_to(ShownRow(match_id, "channel", 2, "", 7, message_id, 4_000, "[]"))
+        await store.shown.record(ShownRow(match_id, "channel", 2, "", 7, message_id, 4_000, "[]"))
         await store.shown.retire(match_id, "channel")
         assert await store.shown.get(match_id) == {
             "past:channel:71": ShownRow(match_id, "past:channel:71", 2, "", 7, 71, 4_000, "[]")

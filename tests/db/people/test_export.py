@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import text
 
 from db.engine import metadata
-from db.people.export import LEAVES, ONCE_OVER, questions
+from db.people.export import LEAVES, ONCE_OVER, export_queries
 from db.store import Store
 from db.tables.rows import OPEN, NewMatch, Status
 from tests.db.conftest import Begin
@@ -39,7 +39,7 @@ def test_every_column_either_leaves_or_is_listed_here() -> None:
 
 
 async def test_an_export_asks_for_the_listed_columns_only(store: Store) -> None:
-    asked = questions(SAM)
+    asked = export_queries(SAM)
     assert asked.keys() == LEAVES.keys()
     for name, question in asked.items():
         given = list((await store.storage.ask(question)).keys())

@@ -12,7 +12,7 @@ from db.messages.rows import ShownRow
 from db.people.rows import UserRow
 from db.store import Store
 from db.workshop.card_drafts import DraftRow
-from db.workshop.cards import PNG, Picture, Printed
+from db.workshop.cards import PNG, CardText, Picture
 from tests.db.conftest import Begin, Open
 from tests.db.invented import AT, card, entry, finished, result
 from tests.stored import results_of
@@ -35,11 +35,11 @@ async def a_life(store: Store, running: Begin, lobby: Begin) -> dict[str, int]:
     await store.matches.join(waiting, SAM, "Sam", 4_000)
     await store.wishes.put(playing, 0, ["fox D4", "bear E4"], "hand")
     await store.wishes.put(playing, 1, ["wolf A1"], "hand")
-    await store.shown.turn_to(ShownRow(playing, "seat:0", 1, "hand", 900, 901, 4_000))
-    await store.shown.turn_to(ShownRow(left, "channel", 1, "0", 7, 71, 4_000, '[[1,"table.png","Sam 46"]]'))
-    await store.shown.turn_to(ShownRow(playing, "notice:0", 1, "r", 900, 902, 4_000))
-    await store.shown.turn_to(ShownRow(left, "past:seat:0:903", 1, "", 900, 903, 4_000))
-    await store.shown.turn_to(ShownRow(playing, "seat:1", 1, "hand", 910, 911, 4_000))
+    await store.shown.record(ShownRow(playing, "seat:0", 1, "hand", 900, 901, 4_000))
+    await store.shown.record(ShownRow(left, "channel", 1, "0", 7, 71, 4_000, '[[1,"table.png","Sam 46"]]'))
+    await store.shown.record(ShownRow(playing, "notice:0", 1, "r", 900, 902, 4_000))
+    await store.shown.record(ShownRow(left, "past:seat:0:903", 1, "", 900, 903, 4_000))
+    await store.shown.record(ShownRow(playing, "seat:1", 1, "hand", 910, 911, 4_000))
     await store.votes.add(playing, SAM, 5_000)
     await store.notes.put(playing, SAM, "Sam's note")
     await store.notes.put(playing, SAM + 2, "Player 2's note")
@@ -58,7 +58,7 @@ async def a_life(store: Store, running: Begin, lobby: Begin) -> dict[str, int]:
         await store.puzzles.answer(AnswerRow(who, "phylo", 1, 5, 2, True, 0, 1_001))
         assert await store.puzzles.share(ShareRow(who, "phylo", 1, 70))
         await store.decks.save(who, 0, "bog", "1.4a", f"{name}'s deck", 1_000)
-        newt = Printed(f"newt-{who}", f"{name}'s newt", f"Newt of {name}")
+        newt = CardText(f"newt-{who}", f"{name}'s newt", f"Newt of {name}")
         await store.cards.make(who, 5, newt, Picture("", PICTURE, "CC0"), 1_000)
         await store.card_drafts.begin(DraftRow(who, 5, 0, {"name": f"{name}'s draft"}, "", PICTURE, 1_000))
     for who, other in ((SAM, 101), (101, SAM)):

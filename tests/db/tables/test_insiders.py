@@ -6,7 +6,7 @@ from tests.db.conftest import Begin
 
 
 async def inside(store: Store, match_id: int, user_id: int) -> bool:
-    row = await store.matches.place(match_id, user_id)
+    row = await store.matches.find_place(match_id, user_id)
     assert row is not None
     assert row == PlaceRow(5, 7, row.insider, "cd" * 32)
     return row.insider
@@ -43,4 +43,4 @@ async def test_who_leaves_a_lobby_or_is_erased_is_a_stranger(store: Store, lobby
 
 
 async def test_a_number_without_a_match_has_no_place(store: Store) -> None:
-    assert await store.matches.place(77, 100) is None
+    assert await store.matches.find_place(77, 100) is None

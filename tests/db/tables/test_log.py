@@ -27,11 +27,11 @@ async def test_what_goes_with_a_move_is_stored_with_it_or_not_at_all(store: Stor
         await store.log.append(match_id, n, n, 0, "fox D4", "f", 4_000, also=also)
 
     with pytest.raises(Overtaken):
-        await moved(1, store.wishes.used(wish, "bee"))
+        await moved(1, store.wishes.without_wish(wish, "bee"))
     with pytest.raises(ZeroDivisionError):
         await moved(2, lambda connection: 1 / 0)
     assert (await store.wishes.get(match_id, 0), len(await store.log.read(match_id))) == (wish, 1)
-    await moved(2, store.wishes.used(wish, "bee"))
+    await moved(2, store.wishes.without_wish(wish, "bee"))
     assert await store.wishes.get(match_id, 0) is None
     assert len(await store.log.read(match_id)) == 2
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from db.messages.rows import ShownRow
-from db.store import Full, NotOpen, Store
+from db.store import LobbyFull, NotOpen, Store
 from db.tables.rows import SeatRow
 from tests.db.conftest import Begin, Open, match_of, start
 from tests.db.invented import finished
@@ -28,7 +28,7 @@ async def test_twenty_people_at_once_fill_exactly_the_free_seats(store: Store, l
         return_exceptions=True,
     )
     assert sorted(seat for seat in results if isinstance(seat, int)) == [1, 2, 3, 4, 5]
-    assert sum(isinstance(each, Full) for each in results) == 15
+    assert sum(isinstance(each, LobbyFull) for each in results) == 15
     people = await store.matches.seats(match_id)
     assert [person.seat for person in people] == [0, 1, 2, 3, 4, 5]
     assert len({person.user_id for person in people}) == 6
@@ -99,9 +99,9 @@ async def test_deliveries_are_unfinished_until_everyone_has_seen_the_end(
     for match_id in (delivered, undelivered):
         await store.log.append(match_id, 1, 1, 0, "fox D4", "f", 4_000, finish=True)
     await store.matches.close(called_off, "cancelled", 4_000)
-    await store.shown.turn_to(ShownRow(delivered, "channel", 2, "end", 7, 71, 5_000))
+    await store.shown.record(ShownRow(delivered, "channel", 2, "end", 7, 71, 5_000))
     assert await store.due.unfinished() == (goes_on, delivered, undelivered)
-    await store.shown.turn_to(ShownRow(delivered, "all", 2, "done", None, None, 5_000))
+    await store.shown.record(ShownRow(delivered, "all", 2, "done", None, None, 5_000))
     assert await store.due.unfinished() == (goes_on, undelivered)
 
 

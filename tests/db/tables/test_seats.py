@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from db.store import Full, NotOpen, Store
+from db.store import LobbyFull, NotOpen, Store
 from db.tables.rows import SeatRow
 from tests.db.conftest import Begin, Open, match_of, start
 
@@ -46,10 +46,10 @@ async def test_a_present_player_wakes_the_match(store: Store, running: Begin) ->
     match_id = await running()
     await store.matches.set_asleep(match_id, 6_000)
     await store.matches.set_warned(match_id, 7_000)
-    await store.seats.present(match_id, 0, 8_000)
+    await store.seats.note_presence(match_id, 0, 8_000)
     row = await match_of(store, match_id)
     assert (row.heard_at, row.asleep_since, row.warned_at) == (8_000, None, None)
-    await store.seats.present(match_id, 1, 7_500)
+    await store.seats.note_presence(match_id, 1, 7_500)
     assert (await match_of(store, match_id)).heard_at == 8_000, "who comes late does not turn the time back"
 
 
@@ -64,5 +64,5 @@ async def test_a_lobby_shrinks_or_someone_joins_but_not_both(store: Store, lobby
             other.matches.join(match_id, 3, "Chi", 2_000),
             return_exceptions=True,
         )
-        assert (shrunk is True and isinstance(seated, Full)) or (shrunk is False and seated == 2)
+        assert (shrunk is True and isinstance(seated, LobbyFull)) or (shrunk is False and seated == 2)
         assert len(await store.matches.seats(match_id)) <= (await match_of(store, match_id)).size

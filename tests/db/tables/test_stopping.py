@@ -38,7 +38,7 @@ async def test_nobody_is_taken_along_who_has_just_come_back(store: Store, runnin
     match_id = await running(seats=2)
     await store.seats.set_away(match_id, 1)
     snapshot = await seen(store, match_id)
-    await store.seats.present(match_id, 1, 5_000)
+    await store.seats.note_presence(match_id, 1, 5_000)
     assert not await store.stopping.call_off(snapshot, 6_000, "its player stopped")
     await store.matches.pause(match_id, "lost")
     snapshot = await seen(store, match_id)

@@ -13,7 +13,7 @@ LOST = "its channel is gone"
 
 
 async def due_next(store: Store) -> int | None:
-    return await store.due.next(WARN, CLOSE, LOST)
+    return await store.due.next_at(WARN, CLOSE, LOST)
 
 
 async def silent(store: Store, at: int) -> list[int]:
@@ -46,7 +46,7 @@ async def test_one_of_several_callers_gets_to_warn(store: Store, running: Begin,
 
 async def test_a_match_does_not_fall_asleep_after_someone_was_heard(store: Store, running: Begin) -> None:
     match_id = await running()
-    await store.seats.present(match_id, 0, 6_000)
+    await store.seats.note_presence(match_id, 0, 6_000)
     assert not await store.matches.set_asleep(match_id, 5_999)
     assert (await match_of(store, match_id)).asleep_since is None
     assert await store.matches.set_asleep(match_id, 6_000)
@@ -57,8 +57,8 @@ async def test_whoever_lacks_a_hand_comes_first_and_then_the_soonest_deadline(st
     for match_id, deadline in ((late, 900), (soon, 100), (old, 700), (gone, 600), (never, 800)):
         await store.clocks.start(ClockRow(match_id, 1, 3, 0, deadline, deadline))
     for match_id, turn, message in ((late, 3, 1), (soon, 3, 2), (old, 2, 3), (gone, 3, None)):
-        await store.shown.turn_to(ShownRow(match_id, "seat:1", turn, "hand", 5, message, 0))
-    await store.shown.turn_to(ShownRow(never, "seat:0", 3, "idle", 5, 9, 0))
+        await store.shown.record(ShownRow(match_id, "seat:1", turn, "hand", 5, message, 0))
+    await store.shown.record(ShownRow(never, "seat:0", 3, "idle", 5, 9, 0))
     assert await store.due.unfinished() == (gone, old, never, soon, late, still)
 
 
@@ -66,8 +66,8 @@ async def test_a_match_of_which_nothing_is_shown_may_owe_something_until_it_ends
     without, with_clock = await running(), await running()
     await store.clocks.start(ClockRow(with_clock, 1, 1, 0, 900_000, 900_000))
     assert await store.due.unsettled(61_000, 9_000, 9_000) == (without, with_clock)
-    await store.shown.turn_to(ShownRow(with_clock, "seat:1", 1, "hand", 5, 7, 0, deadline=900_000))
-    await store.shown.turn_to(ShownRow(with_clock, "channel", 1, "", 5, 8, 0, deadline=900_000, seats=0b10))
+    await store.shown.record(ShownRow(with_clock, "seat:1", 1, "hand", 5, 7, 0, deadline=900_000))
+    await store.shown.record(ShownRow(with_clock, "channel", 1, "", 5, 8, 0, deadline=900_000, seats=0b10))
     assert await store.due.unsettled(61_000, 9_000, 9_000) == (without,)
     assert await store.due.unsettled(960_001, 9_000, 9_000) == (without, with_clock)
     await store.log.append(with_clock, 1, 1, 1, "fox D4", "f", 5)

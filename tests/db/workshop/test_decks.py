@@ -6,17 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from db.store import Store, Taken, TooMany
-from db.workshop.cards import CARDS_EACH, LARGEST_PICTURE, PNG, MadeCardRow, Picture, Printed
+from db.store import NameTaken, Store, TooMany
+from db.workshop.cards import CARDS_EACH, LARGEST_PICTURE, PNG, CardText, MadeCardRow, Picture
 from db.workshop.decks import DECKS_EACH
 from tests.db.conftest import Open
 
 SAM, BO = 7_777_777, 8_888_888
 FISH = Picture("fish", None, "own work")
 OWN = Picture("", PNG + b"pixels", "CC0")
-HAIL = Printed("hail", "word: hail", "Ζωή hail")
-NEWT = Printed("moss-newt", "word: moss-newt", "Moss newt")
-MOSS = Printed("red-moss", "word: red-moss", "Red 100% moss_")
+HAIL = CardText("hail", "word: hail", "Ζωή hail")
+NEWT = CardText("moss-newt", "word: moss-newt", "Moss newt")
+MOSS = CardText("red-moss", "word: red-moss", "Red 100% moss_")
 
 
 async def test_nobody_has_more_decks_than_allowed_however_many_come_at_once(store: Store, opened: Open) -> None:
@@ -38,13 +38,13 @@ async def test_a_name_means_one_card_on_a_server_however_it_is_written(store: St
     other = replace(NEWT, word="newt", name="MOSS Newt")
     both = (store.cards.make(SAM, 5, NEWT, FISH, 1_000), store.cards.make(BO, 5, other, FISH, 1_000))
     made, refused = sorted(
-        await asyncio.gather(*both, return_exceptions=True), key=lambda each: isinstance(each, Taken)
+        await asyncio.gather(*both, return_exceptions=True), key=lambda each: isinstance(each, NameTaken)
     )
     assert isinstance(made, int)
-    assert isinstance(refused, Taken)
+    assert isinstance(refused, NameTaken)
     assert re.fullmatch(r"This server already has a card named moss newt; choose another name\.", str(refused), re.I)
     moss = await store.cards.make(BO, 5, MOSS, FISH, 1_000)
-    with pytest.raises(Taken, match="already has a card named Moss newt"):
+    with pytest.raises(NameTaken, match="already has a card named Moss newt"):
         await store.cards.change(moss, BO, replace(MOSS, name="Moss newt"), FISH, 2_000)
     assert await store.cards.change(moss, BO, replace(MOSS, name="RED 100% MOSS_"), FISH, 2_000), "its own name"
     assert await store.cards.make(BO, 6, other, FISH, 1_000), "on another server"
@@ -97,7 +97,7 @@ async def test_a_report_counts_once_for_each_person(store: Store) -> None:
     assert [(card.word, count) for card, count in await store.cards.reported(5)] == [("red-moss", 3), ("moss-newt", 1)]
     assert await store.cards.reported(6) == ()
     for guild in (6, 5):
-        await store.cards.keep(guild, "red-moss")
+        await store.cards.dismiss_reports(guild, "red-moss")
         assert len(await store.cards.reported(5)) == guild - 4, "dismissed only by the card's own server"
     assert await store.cards.get(5, "red-moss")
 
@@ -124,7 +124,7 @@ async def test_only_its_owner_changes_and_deletes_a_deck(store: Store) -> None:
     assert bog is not None
     await store.decks.save(SAM, 0, "fen", "1.4a", "b", 1_000)
     for number in (0, bog):
-        with pytest.raises(Taken, match=r"You already have a deck named fen; choose another name\."):
+        with pytest.raises(NameTaken, match=r"You already have a deck named fen; choose another name\."):
             await store.decks.save(SAM, number, "fen", "1.4a", "c", 2_000)
     assert await store.decks.save(BO, bog, "mire", "1.4a", "c", 2_000) is None
     assert not await store.decks.delete(BO, bog)
@@ -140,7 +140,7 @@ async def test_only_its_maker_changes_and_deletes_a_card(store: Store) -> None:
     assert not await store.cards.change(number, BO, NEWT, FISH, 2_000)
     assert await store.cards.change(number, SAM, replace(NEWT, word="newt", text="word: newt"), None, 2_000)
     assert await store.cards.picture(5, "newt") == OWN.png
-    with pytest.raises(Taken):
+    with pytest.raises(NameTaken):
         await store.cards.change(number, SAM, MOSS, None, 3_000)
     assert await store.cards.change(number, SAM, replace(NEWT, word="newt"), FISH, 3_000)
     stored = await store.cards.get(5, "newt")
@@ -173,6 +173,6 @@ async def test_a_card_is_stored_with_its_picture(store: Store, opened: Open) -> 
 async def test_a_word_means_one_card_on_a_server(store: Store) -> None:
     await store.cards.make(SAM, 5, NEWT, FISH, 1_000)
     for maker in (SAM, BO):
-        with pytest.raises(Taken, match=r"This server already has a card moss-newt; choose another word\."):
+        with pytest.raises(NameTaken, match=r"This server already has a card moss-newt; choose another word\."):
             await store.cards.make(maker, 5, NEWT, FISH, 1_000)
     assert await store.cards.make(BO, 6, NEWT, FISH, 1_000)

@@ -59,7 +59,7 @@ async def test_solo_pressed_in_direct_messages_begins_there(table: Table) -> Non
 async def test_the_table_there_says_where_everybody_sees_it(table: Table) -> None:
     number = await table.open(2)
     stored = await table.bot.tables.find(number)
-    shown = await table.bot.places.newest(stored)
+    shown = await table.bot.table_channels.newest(stored)
     assert shown is not None
     there = link(stored, shown)
     assert there in said(await table.press(table.ana.user, table.dms(table.ana)[-1], "board"))

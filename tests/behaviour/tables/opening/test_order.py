@@ -18,7 +18,7 @@ def hands_by_message(table: Table) -> int:
 def updated_meanwhile(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """The table is brought up to date, as at a restart, before the first hand arrives."""
     delivery, clocks = table.bot.delivery, table.bot.clocks
-    first, update = delivery.table_first, clocks.update
+    first, update = delivery.show_table_first, clocks.update
 
     async def shown(stored: Stored) -> None:
         await first(stored)
@@ -28,7 +28,7 @@ def updated_meanwhile(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
         await update(stored, moment)
         await delivery.update(stored.id)
 
-    monkeypatch.setattr(delivery, "table_first", shown)
+    monkeypatch.setattr(delivery, "show_table_first", shown)
     monkeypatch.setattr(clocks, "update", begun)
 
 

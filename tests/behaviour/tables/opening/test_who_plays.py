@@ -134,7 +134,7 @@ async def test_the_question_says_that_against_opponents_the_match_is_unrated(
 ) -> None:
     lobby = await table.lobby(2, game="phylo")
     await table.bot.lobbies.choose_for_seat(1, table.ana.id, option, code)
-    await table.bot.lobbies.adjust(1, table.ana.id, change=lambda terms: terms.changed("rated", "on"))
+    await table.bot.lobbies.change_terms(1, table.ana.id, change=lambda terms: terms.changed("rated", "on"))
     asked = await question(table, lobby)
     assert f"⚠️ {why}; against opponents such a match never counts for ratings." in text(asked)
     assert blue(asked) == ["Add a Sprout"]

@@ -108,7 +108,7 @@ async def test_the_moments_are_stepped_through_on_one_page(table: Table) -> None
 async def test_a_match_with_few_errors_has_few_moments(
     table: Table, monkeypatch: pytest.MonkeyPatch, moments: int
 ) -> None:
-    sum_up = reviews.sum_up
+    sum_up = reviews.finished_review
 
     def few(*of: Any) -> reviews.Reviewed:
         whole = sum_up(*of)
@@ -117,7 +117,7 @@ async def test_a_match_with_few_errors_has_few_moments(
         picks = tuple(each if each in errors else replace(each, made=each.best) for each in whole.review.picks)
         return replace(whole, review=replace(whole.review, picks=picks), moments=kept)
 
-    monkeypatch.setattr(reviews, "sum_up", few)
+    monkeypatch.setattr(reviews, "finished_review", few)
     await finished(table)
     page = await reviewed(table)
     shown = text(page)
@@ -241,14 +241,14 @@ async def test_whoever_waits_for_a_review_reads_so_and_can_press_other_buttons(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await finished(table)
-    end, go, piece = table.post(), asyncio.Event(), table.bot.jobs.piece
+    end, go, piece = table.post(), asyncio.Event(), table.bot.jobs.run_piece
 
     async def slow(work: Any) -> Any:
         if work.func is reviews.review_step:
             await go.wait()
         return await piece(work)
 
-    monkeypatch.setattr(table.bot.jobs, "piece", slow)
+    monkeypatch.setattr(table.bot.jobs, "run_piece", slow)
 
     async def pressed(verb: str, words: str) -> Any:
         data = {"component_type": 2, "custom_id": next(each for each in custom_ids(end) if f":{verb}:" in each)}
