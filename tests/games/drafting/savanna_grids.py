@@ -7,7 +7,6 @@ from pathlib import Path
 from games.core.grid import STRIDE
 from games.core.values import Score
 from games.drafting.view import EMPTY, Board, with_card
-from games.savanna import scoring
 from games.savanna.cards import CARDS
 from tests.games.drafting.savanna_oracle import Grid
 from tests.games.matches import AnyMatch, at_random, course
@@ -44,12 +43,6 @@ def drawn(text: str) -> Board:
 def points(score: Score) -> dict[str, int]:
     """A sheet as a dictionary."""
     return {line.what: line.points for line in score.lines}
-
-
-def alone(text: str) -> dict[str, int]:
-    """The sheet of one drawn savanna without the gazelle bonus."""
-    found = points(scoring.sheet([drawn(text)])[0])
-    return {**found, "gazelle": found["gazelle"] - 5 * bool(found["gazelle"])}
 
 
 def positions(seats: int, number: int) -> list[AnyMatch]:

@@ -36,16 +36,6 @@ def long_diagonal(*, hints: bool) -> View:
     return replace(GAME.view(position(laid, ("9-tiger 10-tiger", "1-tiger"), first="2-tiger"), 0), hints=hints)
 
 
-@pytest.mark.parametrize("hints", [True, False])
-def test_a_long_diagonal_offers_all_its_places(hints: bool) -> None:
-    view = long_diagonal(hints=hints)
-    every, spoken = Sentences(GAME, view), set()
-    for choice in every.read(("9-tiger",), skip=False).choices:
-        for cell in every.read(("9-tiger", choice.word), skip=False).choices or (choice,):
-            spoken.add(str(parse(" ".join(dict.fromkeys(("9-tiger", choice.word, cell.word))))))
-    assert spoken == {str(move) for move in GAME.legal(view) if str(move).startswith("9-tiger ")}
-
-
 def test_a_wish_is_a_card_and_its_place() -> None:
     assert GAME.words.wish("6-Lion m21") == "6-lion M21"
     with pytest.raises(Refusal):
