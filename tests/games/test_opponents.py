@@ -1,8 +1,7 @@
-"""Opponents serve every game through the contract, see no more than a player, and imagine the endings of a draft by its rules."""
+"""Opponents serve every game through the contract, see no more than a player, and differ by their levels."""
 
+import importlib
 import random
-from dataclasses import replace
-from functools import lru_cache
 from typing import Any, cast
 
 import pytest
@@ -12,25 +11,17 @@ from games.core.chance import Chance
 from games.core.match import Match
 from games.core.values import Refusal, Setup
 from games.core.worlds import PlayedOn
-from games.drafting.deck import PICKS
 from games.drafting.draft import Drafting
-from games.drafting.learned.endings import endings
 from games.drafting.learned.foresight import PROMISING, SWAPS, card_values
-from games.drafting.move import after
-from games.drafting.rules import Rules
-from games.drafting.state import State
-from games.drafting.view import occupied
 from games.opponents import LEVELS, choose
 from tests.depth import depth
-from tests.games.matches import CASES, Case, at_random, beginnings, course
+from tests.games.matches import CASES, Case, beginnings
+
+CHOOSE = importlib.import_module("games.opponents.choose")
+"""The module, because the function of the same name hides it."""
 
 BUDGET = depth(50, 100)
 """Imagined endings: few, so that whole matches are quick."""
-
-
-DRAFTS = [slug for slug, game in GAMES.items() if isinstance(game, Drafting)]
-TABLES = [(slug, seats) for slug in DRAFTS for seats in depth((1, 2, 3, 6), GAMES[slug].seats)]
-"""Numbers of seats of the drafting games."""
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -39,16 +30,6 @@ def decisions(case: Case, number: int, about: int) -> list[tuple[Match[Any, Any,
     turns = [match for match in beginnings(case, number) if not match.over]
     some = turns[:: -max(1, len(turns) // about)]
     return [(match, sorted(match.to_move)[match.turn % len(match.to_move)]) for match in some]
-
-
-@lru_cache(maxsize=32)
-def all_positions(slug: str, seats: int, number: int) -> list[Match[Any, Any, Any]]:
-    return [match for match, _ in course(slug, seats, number, say=at_random) if not match.sealed and not match.over]
-
-
-def positions(slug: str, seats: int, number: int, every: int) -> list[Match[Any, Any, Any]]:
-    """Every so many turns of it."""
-    return all_positions(slug, seats, number)[::every]
 
 
 @pytest.mark.parametrize("level", ["sprout", "grazer"])
@@ -90,10 +71,10 @@ def test_grazer_takes_what_adds_most_now_and_breaks_ties_by_draw(case: Case) -> 
         assert len({*moves}) > 1 or len(best) < 3
 
 
-@pytest.mark.parametrize(("slug", "seats"), TABLES)
-def test_promising_moves_hold_every_card_and_come_best_first(slug: str, seats: int) -> None:
-    for match in positions(slug, seats, 3, depth(4, 2)):
-        game, view = match.game, match.view(0)
+@pytest.mark.parametrize("case", [case for case in CASES if isinstance(case.game, Drafting)], ids=str)
+def test_promising_moves_of_drafts_hold_every_card_and_come_best_first(case: Case) -> None:
+    for match, seat in decisions(case, 0, depth(5, 10)):
+        game, view = match.game, match.view(seat)
         moves = game.promising(view)
         assert len(set(moves)) == len(moves) <= PROMISING + len(set(view.hand))
         assert {move.kind for move in moves} == set(view.hand)
@@ -117,19 +98,6 @@ def test_promising_moves_hold_every_card_and_come_best_first(slug: str, seats: i
             assert len(better) < SWAPS
 
 
-@pytest.mark.parametrize(("slug", "seats"), [table for table in TABLES if table[1] in (2, 3)])
-def test_the_last_pick_ends_as_the_contract_says(slug: str, seats: int) -> None:
-    match = positions(slug, seats, 7, 1)[-1]
-    game: Any = match.game
-    seat, view = 1, match.view(1)
-    assert (match.state.round, match.state.pick) == (2, PICKS)
-    moves = game.legal(view)[::9]
-    ends, rules = listening(game)
-    endings(rules, game.measure, view, moves, 1, 1)
-    for move, (boards, _) in zip(moves, ends, strict=True):
-        assert tuple(boards[seat]) == after(view.boards[seat], move)
-
-
 @every_case
 def test_any_game_can_be_played_on_through_the_contract(case: Case) -> None:
     for match, seat in decisions(case, 1, 4):
@@ -146,62 +114,6 @@ def test_any_game_can_be_played_on_through_the_contract(case: Case) -> None:
                 mine = totals.pop(seat)
                 margin = PlayedOn(match.game, match.state).margin(seat, move, random.Random(1).random)
                 assert margin == mine - max(totals, default=0)
-
-
-def listening(game: Any) -> tuple[list[Any], Rules]:
-    """Rules by which nothing scores, and a list of the ecosystems and the neutral pile of each end that is counted."""
-    ends: list[Any] = []
-
-    def count(boards: Any, taken: Any, solo: bool) -> list[list[int]]:
-        ends.append((boards, taken))
-        return [[0]] * len(boards)
-
-    return ends, replace(game.own, count=count)
-
-
-@pytest.mark.parametrize(("slug", "seats"), [table for table in TABLES if table[1] > 1])
-def test_an_imagined_ending_is_a_whole_match_of_the_rules(slug: str, seats: int) -> None:
-    for match in positions(slug, seats, depth(3, 6), depth(6, 3)):
-        rnd = random.Random(1)
-        game: Any = match.game
-        seat = match.turn % seats
-        ends, rules = listening(game)
-        move = game.promising(match.view(seat))[-1]
-        endings(rules, game.measure, match.view(seat), [move], 10, rnd.getrandbits(40))
-        assert len(ends) == 10
-        for boards, taken in ends:
-            assert len(boards) == seats
-            assert len(taken) == (2 * PICKS if seats == 2 else 0)
-            for kind, count in enumerate(game.own.deck.counts):
-                assert sum(board[kind].bit_count() for board in boards) + taken.count(kind) <= count
-            for board in boards:
-                assert occupied(board).bit_count() == 2 * PICKS
-                assert sum(mask.bit_count() for mask in board) == 2 * PICKS
-
-
-@pytest.mark.parametrize("slug", DRAFTS)
-def test_hands_pass_in_imagined_endings_as_at_the_table(slug: str) -> None:
-    game: Any = GAMES[slug]
-    for seats in (2, 3, 4):
-        state = game.start(Setup(seats, "3" * 64))
-        deck, hands = game.own.deck, len(state.hands)
-        by_kind = {
-            kind: [card for card in deck.cards if deck.kind_of[card] == kind] for kind in range(len(deck.counts))
-        }
-        kinds = sorted(by_kind, key=lambda kind: -deck.counts[kind])[:hands]
-        dealt = tuple(tuple(by_kind[kind][: hands + 2]) for kind in kinds)
-        for turn in (1, 2):
-            pick = PICKS + 1 - len(dealt[0])
-            small: State = replace(state, hands=dealt, round=turn, pick=pick, deck=deck.cards[:60])
-            move = game.legal(game.view(small, 0))[0]
-            ends, rules = listening(game)
-            endings(rules, game.measure, game.view(small, 0), [move], 1, 1)
-            step = 1 if turn == 1 else -1
-            for seat, board in enumerate(ends[0][0]):
-                came = [kinds[(seat - step * passes) % hands] for passes in range(len(dealt[0]))]
-                for kind in kinds:
-                    lying = board[kind].bit_count()
-                    assert lying == came.count(kind) if turn == 2 else lying >= came.count(kind)
 
 
 def test_a_seat_with_nothing_to_decide_is_refused_with_a_sentence() -> None:
@@ -223,3 +135,40 @@ def test_levels_have_titles_a_line_of_character_and_names_enough_for_a_table() -
         assert level.line.endswith(".")
         assert len(level.names) >= 5
     assert LEVELS["apex"].budget > 0
+
+
+@every_case
+def test_sprout_takes_the_best_of_the_few_moves_that_caught_its_eye(case: Case) -> None:
+    """It never takes one of the very worst."""
+    for match, seat in decisions(case, depth(1, 4), 2):
+        game, view = match.game, match.view(seat)
+        legal = game.legal(view)
+        worth = {move: game.appraise(view, move) for move in legal}
+        ranked = sorted(worth.values())
+        for number in range(depth(4, 12)):
+            move = choose(game, view, "sprout", random.Random(number).random)
+            seen = min(CHOOSE.GLANCES, len(legal))
+            assert worth[move] >= ranked[seen - 1]
+
+
+@every_case
+def test_a_hunter_moves_by_heart_where_a_game_is_learned_and_looks_ahead_elsewhere(case: Case) -> None:
+    for match, seat in decisions(case, depth(1, 5), 2):
+        game, view = match.game, match.view(seat)
+        if CHOOSE.by_heart(game, view) and len(game.legal(view)) > 1:
+            assert choose(game, view, "hunter", random.Random(seat).random) == game.promising(view)[0]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@every_case
+def test_in_a_hurry_nobody_imagines_an_ending(case: Case, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def world(*_: object) -> None:
+        raise AssertionError("there is no time for this")
+
+    monkeypatch.setattr(CHOOSE, "search", world)
+    for match, seat in decisions(case, depth(0, 6), 2):
+        game, view = match.game, match.view(seat)
+        move = choose(game, view, level, random.Random(seat).random, 0)
+        assert game.why_not(view, move) is None
+        if level == "hunter" and CHOOSE.by_heart(game, view) and len(game.legal(view)) > 1:
+            assert move == game.promising(view)[0]

@@ -57,17 +57,3 @@ def test_a_silhouette_that_cannot_be_a_name_is_refused(name: str) -> None:
     with pytest.raises(Refusal, match="The silhouette is"):
         card_of({**NEWT, "silhouette": name})
     assert "silhouette" in mistakes({**NEWT, "silhouette": name})
-
-
-def test_a_home_has_no_silhouette_to_choose() -> None:
-    draft = {"kind": "home", "word": "quarry", "name": "Quarry", "text": "A pond.", "silhouette": "fish"}
-    with pytest.raises(Refusal, match="A home has no silhouette; leave it out"):
-        card_of(draft)
-
-
-def test_words_and_names_that_others_have_are_told_before_all_is_told() -> None:
-    told = mistakes({"kind": "species", "word": "horse", "name": "ORCA"})
-    assert told == {
-        "word": 'The short name "horse" is taken by Horse; choose another.',
-        "name": "There's already a card named ORCA; choose another name.",
-    }

@@ -2,12 +2,8 @@
 
 import re
 
-from games.ecogogo.cards import ENDANGERED
-from games.ecogogo.scoring import score
-from games.ecogogo.view import Won
 from tests.games.matches import AnyMatch, at_random, course
 from tests.games.phylo.tables import begun, say
-from tests.games.texts.ecogogo import EcogogoReader
 from tests.games.texts.phylo import PhyloReader
 
 NAMES = ("Ann", "Bob")
@@ -24,24 +20,7 @@ def end_of(slug: str, seats: int, number: int = 1) -> AnyMatch:
     return match
 
 
-def test_the_solo_rival_keeps_her_capital_letter() -> None:
-    turns = [match for match, _ in course("ecosystem", 1, 1)]
-    assert "Turn 1 of 20, a card for Nitka." in [told(match)[0] for match in turns]
-
-
-def test_a_stack_of_one_endangered_card_is_read_as_three_points() -> None:
-    """Its species died later."""
-    for cards, points in (((ENDANGERED,), 6), ((ENDANGERED, 1), 8), ((1,), 2)):
-        sheet = score((Won(5, cards),), 0, classic=False)
-        text = ", ".join(f"{line.what} {line.points} ({line.why})" for line in sheet.lines)
-        assert EcogogoReader("Ann", ("Ann",), {}).scores(f"Ann, {points} points: {text}.") == [sheet.total] == [points]
-
-
-def test_the_end_says_who_has_won_and_alone_how_well() -> None:
-    for slug in ("ecosystem", "savanna", "lines", "ecogogo", "phylo"):
-        match = end_of(slug, 2)
-        winners = [NAMES[seat] for seat in sorted(match.winners)]
-        assert f"Won by {' and '.join(winners)}." in told(match)
+def test_the_end_says_how_well_somebody_has_played_alone() -> None:
     for slug in ("ecosystem", "savanna"):
         match = end_of(slug, 1)
         assert match.game.words.goal(match.view(0)) in told(match)
