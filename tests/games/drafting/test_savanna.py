@@ -1,21 +1,57 @@
 """Savanna's scoring: the rulebook's examples, an independent count of everything, and the solo game's victory."""
 
+import json
 import random
+from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from games.core.grid import CELLS, NAMES, STRIDE, cells
-from games.drafting.view import Board
+from games.core.values import Score
+from games.drafting.view import EMPTY, Board, with_card
 from games.savanna import scoring
 from games.savanna.cards import CARDS, CHEETAH, GAZELLE, LION, ZEBRA
 from games.savanna.hunt import hunt
 from games.savanna.rules import RULES
 from tests.depth import depth
-from tests.games.drafting.savanna_grids import DATA, LEFT, TOP, board_of, drawn, grid_of, points, rows_of
 from tests.games.drafting.savanna_oracle import KINDS as NAMED
 from tests.games.drafting.savanna_oracle import Grid, best_sets, count, hunting_lions, lions_sets, on_a_diagonal
 from tests.games.matches import course
+
+DATA = json.loads((Path(__file__).parent / "data" / "savanna.json").read_text(encoding="utf-8"))
+TOP = LEFT = 2
+Rows = Sequence[Sequence[str | None]]
+
+
+def rows_of(text: str) -> list[list[str | None]]:
+    """Rows of cards from a drawing, one word a cell: "hole . zebra"."""
+    words = {".": None, "hole": "watering hole", "grass": "grassland"}
+    return [[words.get(word, word) for word in line.split()] for line in text.strip().splitlines()]
+
+
+def grid_of(rows: Rows) -> Grid:
+    """A grid of the independent count."""
+    return {(row, column): name for row, names in enumerate(rows) for column, name in enumerate(names) if name}
+
+
+def board_of(grid: Grid) -> Board:
+    """The same savanna as masks, its corner at C3."""
+    board = EMPTY
+    for (row, column), name in grid.items():
+        board = with_card(board, CARDS.index(name), (TOP + row) * STRIDE + LEFT + column)
+    return board
+
+
+def drawn(text: str) -> Board:
+    """A board from a drawing."""
+    return board_of(grid_of(rows_of(text)))
+
+
+def points(score: Score) -> dict[str, int]:
+    """A sheet as a dictionary."""
+    return {line.what: line.points for line in score.lines}
 
 
 @pytest.mark.parametrize("table", DATA["table"], ids=lambda table: str(table["player"]))

@@ -12,8 +12,11 @@ from games.core.values import Refusal
 from games.drafting import solo
 from games.savanna.cards import CARDS, COUNTS, DECK
 from games.savanna.move import Move
-from tests.games.drafting.savanna_grids import positions
-from tests.games.matches import CASES, at_random, beginnings, course
+from tests.games.matches import CASES, AnyMatch, at_random, beginnings, course
+
+
+def positions(seats: int, number: int) -> list[AnyMatch]:
+    return [match for match, _ in course("savanna", seats, number, say=at_random) if not match.sealed]
 
 
 def test_the_deck_is_that_of_the_rulings() -> None:

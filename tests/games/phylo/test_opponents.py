@@ -1,7 +1,9 @@
 """Phylo's quick path agrees with the rules, and its opponents mend what is in danger, strike others and see nothing that is hidden."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -10,14 +12,19 @@ from games.core.places import name
 from games.core.values import Setup
 from games.opponents import choose
 from games.phylo.game import Phylo
+from games.phylo.opponents.actions import DRAWS
 from games.phylo.opponents.fast_table import Position
+from games.phylo.opponents.lookahead import Ahead
 from games.phylo.opponents.outlook import CONSIDERED, Outlook
+from games.phylo.opponents.playout import Course
+from games.phylo.table import turn
 from games.phylo.table.effects import changed, expired
-from games.phylo.table.move import PLAY, SPREAD
+from games.phylo.table.move import HEIR, PLAY, SPREAD
 from games.phylo.table.scoring import total
-from games.phylo.table.state import NEW, OLD, Table
+from games.phylo.table.state import NEW, OLD, LastingEvent, Place, State, Table, TableCard
 from games.phylo.table.view import View
 from games.phylo.table.web import checked, inherit, web
+from tests.depth import depth
 from tests.games.phylo.tables import Web, begun, laid, say
 
 GAME = Phylo()
@@ -151,3 +158,95 @@ def test_opponents_imagine_heirs_of_two_lost_originals_as_the_rules_choose_them(
     after = say(match, "tsunami O20")
     assert laid(after) == {"P19": "1:dandelion", "P18": "1:dandelion"}
     agree(quick, view, after.state.table)
+
+
+@cache
+def states(rules: str, number: int, hand: str = "drawn") -> tuple[State, ...]:
+    """All positions of a match of the greedy, who now and then do anything."""
+    return tuple(_states(rules, number, hand))
+
+
+def _states(rules: str, number: int, hand: str) -> Iterator[State]:
+    rnd = random.Random(f"phylo finish {rules} {number}")
+    setup = Setup(2, f"{rnd.getrandbits(256):064x}", {"rules": rules, "hand": hand})
+    match = Match.begin(GAME, setup)
+    while not match.over:
+        yield match.state
+        (seat,) = match.to_move
+        level = "sprout" if rnd.random() < 0.3 else "grazer"
+        match = match.accept(seat, choose(GAME, match.view(seat), level, rnd.random))
+
+
+def laid_on(position: Position) -> tuple[Place, ...]:
+    cards = position.known.cards
+    places = []
+    for cell, spot in sorted(position.spots.items()):
+        # Nothing that counts depends on whose event it is, nor on the card that a copy really is.
+        events = tuple(LastingEvent(cards[number].word, 0, until) for number, until in spot.events)
+        below = TableCard(cards[spot.below].word, spot.under) if spot.below >= 0 else None
+        top = TableCard(cards[spot.number].word, spot.owner, cards[spot.number].word if spot.copy else "")
+        places.append(Place(cell, top, below, spot.turned, events))
+    return tuple(places)
+
+
+def standing(course: Course) -> tuple[object, ...]:
+    hands = [sorted(hand) for hand in course.hands]
+    return (
+        course.number,
+        course.active,
+        course.actions,
+        course.last,
+        course.over,
+        hands,
+        course.piles,
+        laid_on(course.position),
+    )
+
+
+@pytest.mark.parametrize("rules", [NEW, OLD])
+def test_every_move_has_the_effect_there_that_the_rules_say(rules: str) -> None:
+    luck = (0.5,) * DRAWS
+    acts = set()
+    for number in range(2):
+        for count, state in enumerate(states(rules, number)):
+            world = Ahead(state)
+            for move in GAME.legal(GAME.view(state, state.mover)) if count % depth(9, 5) == 0 else ():
+                known = turn.after(state, move)
+                if known.heirs:
+                    continue
+                course = world.after(move, luck)
+                if not course.actions and move.act != HEIR:
+                    course.turn()
+                assert standing(course) == standing(Course.of(known)), str(move)
+                acts.add(move.act)
+    assert acts >= {"play", "move", "trade", "pass", "end"}
+
+
+@pytest.mark.parametrize("rules", [NEW, OLD])
+def test_a_match_is_played_on_to_its_end_and_counted_by_the_rules(rules: str) -> None:
+    for count, state in enumerate(states(rules, 5)):
+        if count % 7:
+            continue
+        world, seat = Ahead(state), state.mover
+        for move in GAME.promising(GAME.view(state, seat))[:4]:
+            course = world.after(move, [random.Random(1).random() for _ in range(DRAWS)])
+            while not course.over:
+                course.turn()
+            places = web(state.stock, laid_on(course.position))
+            assert course.position.totals == [total(state.stock, places, each) for each in (0, 1)]
+
+
+@pytest.mark.parametrize("hand", ["drawn", "chosen"])
+def test_the_same_draws_are_the_same_end_whatever_was_asked_before(hand: str) -> None:
+    differ = 0
+    for count, state in enumerate(states(NEW, 6, hand)):
+        if count % 9:
+            continue
+        seat = state.mover
+        moves = GAME.promising(GAME.view(state, seat))
+        first = [list(Ahead(state).finish(seat, move, random.Random(3).random)) for move in moves]
+        world = Ahead(state)
+        again = [list(world.finish(seat, move, random.Random(3).random)) for move in reversed(moves)]
+        assert again == first[::-1]
+        differ += len({tuple(world.finish(seat, moves[0], random.Random(each).random)) for each in range(9)}) > 1
+    assert differ >= 3
