@@ -64,6 +64,13 @@ def test_score_prints_every_card_diversity_and_total() -> None:
     assert (second["stream"], second["dragonfly"], second["total"]) == (8, 1, 8 + 1 - 5)
 
 
+def test_score_gives_the_solo_rival_no_diversity() -> None:
+    request = {"boards": [row("rabbit"), row("rabbit", "wolf")], "solo": True}
+    mine, hers = json.loads(games("score", "ecosystem", stdin=json.dumps(request).encode()).stdout)
+    assert (mine["diversity"], mine["total"]) == (-5, -4)
+    assert (hers["diversity"], hers["wolf"], hers["total"]) == (0, 12, 13)
+
+
 def test_score_counts_savannas_in_the_same_form() -> None:
     mine, hers = row("gazelle", "watering hole", "lion", "grassland"), row("gazelle", "gazelle")
     request = {"boards": [mine, hers], "neutral": ["gazelle"] * 3}

@@ -14,8 +14,9 @@ from games.phylo.cards.card import (
 from games.phylo.cards.decks import DECKS, RULES, SIZE, Deck, eats, playable, problems
 from games.phylo.cards.library import DATA, LIBRARY, read_cards
 from games.phylo.cards.points import BY_DIET
-from games.phylo.table.state import Place, TableCard
+from games.phylo.table.state import NEW, Place, TableCard
 from games.phylo.table.web import links, node_of
+from tests.documents import ROOT
 
 SPECIES = [card for card in LIBRARY.values() if card.kind == "species"]
 EVENTS = [card for card in LIBRARY.values() if card.kind == "event"]
@@ -146,3 +147,23 @@ def test_the_page_about_cards_tells_the_formula_as_it_is() -> None:
     assert all(re.search(rf"\b{group}\b", page) for group in GROUPS)
     assert all(f"| `{effect}` |" in page for effect in EFFECTS)
     assert all(f"`{file.name}`" in page for file in FILES)
+
+
+DESCRIBED = re.findall(
+    r"^\| `(\w+)` \| (.+?) \| (.+) \|$", (ROOT / "docs" / "decks.md").read_text(encoding="utf-8"), re.MULTILINE
+)
+"""Name, title and description of every shipped deck in its document."""
+
+
+def test_the_document_names_every_shipped_deck_by_its_title() -> None:
+    assert {name: title for name, title, _ in DESCRIBED} == {
+        name: deck.title for name, deck in DECKS.items() if deck.rules == NEW
+    }
+
+
+@pytest.mark.parametrize(("name", "text"), [(name, text) for name, _, text in DESCRIBED if ": " in text])
+def test_the_animals_that_the_document_names_are_in_the_deck(name: str, text: str) -> None:
+    animals = re.split(r", | and ", text.partition(": ")[2].partition(". ")[0])
+    for deck in (DECKS[name], DECKS[f"{name}-13"]):
+        cards = " ".join(LIBRARY[word].name.lower() for word in deck.cards)
+        assert [animal for animal in animals if animal not in cards] == []
