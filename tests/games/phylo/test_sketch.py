@@ -57,3 +57,11 @@ def test_a_silhouette_that_cannot_be_a_name_is_refused(name: str) -> None:
     with pytest.raises(Refusal, match="The silhouette is"):
         card_of({**NEWT, "silhouette": name})
     assert "silhouette" in mistakes({**NEWT, "silhouette": name})
+
+
+def test_words_and_names_that_others_have_are_told_before_all_is_told() -> None:
+    told = mistakes({"kind": "species", "word": "horse", "name": "ORCA"})
+    assert told == {
+        "word": 'The short name "horse" is taken by Horse; choose another.',
+        "name": "There's already a card named ORCA; choose another name.",
+    }

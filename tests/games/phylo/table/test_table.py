@@ -152,3 +152,26 @@ def test_a_refusal_names_the_place_that_is_worth_most() -> None:
     view = match.view(0)
     assert min(spots(view, view.stock["knotweed"])) == cell_at("L19")
     assert refusal(match, "knotweed M20").endswith("; it fits at M19.")
+
+
+def test_a_sweep_takes_the_neighbours_that_fit_and_leaves_protected_ones() -> None:
+    table = ["indian-plum O20 1", "sunflower O19 1", "seaweed P20 1", "vole O21 1"]
+    match = begun("1.3", ("protection tsunami", ""), table)
+    match = say(match, "protection O19", "tsunami O20")
+    assert set(laid(match)) == {"O19", "O21"}
+    assert match.state.discards[1] == ("indian-plum", "seaweed")
+    assert match.state.discards[0] == ("tsunami",)
+
+
+def test_a_parasite_lies_under_a_host_and_shares_its_fate() -> None:
+    match = begun(hands=("tick tick", ""), table=["indian-plum L20 0", "vole L19 1", "sunflower O20 1"])
+    assert "its host must be mammal, but Sunflower is flower" in refusal(match, "tick O20")
+    match = say(match, "tick L19")
+    assert laid(match)["L19"] == "1:vole/0:tick"
+    assert "another species are already there" in refusal(match, "tick L19")
+    assert [score.total for score in match.scores()] == [2 + 7, 4 + 2]
+    assert laid(say(match, "end"))["L19"] == "1:vole/0:tick"
+    match = begun(hands=("wildfire", ""), table=["indian-plum L20 0", "vole L19 0", "tick under L19 1"])
+    match = say(match, "wildfire L20")
+    assert laid(match) == {}
+    assert match.state.discards == (("indian-plum", "wildfire", "vole"), ("tick",))
