@@ -110,3 +110,10 @@ def test_a_lost_copy_is_told_as_what_everybody_saw_and_not_as_the_card_below() -
     assert "Ben: draws" not in news
     assert "dies without a link: copy of Dandelion Q20" in news
     assert after.state.discards[1] == ("wildfire", "horse")
+
+
+def test_a_copy_that_is_not_connected_stays_a_copy() -> None:
+    table = ["dandelion O20 1", "dandelion copy N19 1 horse", "clover O19 1", "dandelion copy N21 0 vole"]
+    match = say(begun(hands=("wildfire", ""), table=table), "wildfire O20")
+    assert laid(match) == {"N19": "1:dandelion copy", "O19": "1:clover", "N21": "0:dandelion copy"}
+    assert match.state.discards[1] == ("dandelion",)

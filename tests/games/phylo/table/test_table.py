@@ -175,3 +175,13 @@ def test_a_parasite_lies_under_a_host_and_shares_its_fate() -> None:
     match = say(match, "wildfire L20")
     assert laid(match) == {}
     assert match.state.discards == (("indian-plum", "wildfire", "vole"), ("tick",))
+
+
+def test_a_host_moves_with_its_parasite() -> None:
+    match = begun(
+        hands=("protection", ""),
+        table=["indian-plum L20 0", "bee L19 0", "mistletoe under L20 1", "tick under L19 1"],
+    )
+    match = say(match, "protection L19", "end", "move L19 L21")
+    assert laid(match)["L21"] == "0:bee/1:tick"
+    assert [event.card for event in match.state.table[-1].events] == ["protection"]
