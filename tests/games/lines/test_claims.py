@@ -1,8 +1,8 @@
 """Savannah Lines: claims, hidden cards, and the end of the first phase."""
 
-from games.core.places import cell_at
+from games.core.places import cell_at, name
 from games.lines.cards import BY_WORD, CARDS
-from games.lines.lines import MARKER, runs
+from games.lines.lines import MARKER, runs, unplayable
 from games.lines.move import parse
 from games.lines.points import gain
 from games.lines.state import BUILDING, CHOOSE, CLAIM, PLAY, Marker, State
@@ -90,3 +90,24 @@ def test_the_first_phase_ends_with_the_last_card_of_the_first_deck_and_markers_c
     assert "only in the first phase" in refusal(state, "claim M20")
     news = GAME.words.news(GAME.view(before, None), GAME.view(state, None), ("A", "B"))
     assert "the second phase begins" in news
+
+
+def test_several_spaces_are_claimed_one_at_a_time_and_the_card_put_back_is_looked_at_again() -> None:
+    laid = table("""
+        .       3-elephant 9-elephant
+        8-lion  .          .
+        6-lion  .          .
+        .       4-elephant 7-elephant
+    """)
+    state = position(laid, ("1-tiger", "3-tiger"), first="5-zebra 6-zebra 7-zebra", second="8-zebra 9-zebra")
+    state = say(state, "1-tiger P24")
+    assert [name(cell) for cell in unplayable(state.table)] == ["M20", "M23"]
+    state = say(say(state, "claim M23"), "hide 5-zebra")
+    assert GAME.view(state, 0).top == BY_WORD["8-zebra"]
+    assert GAME.view(state, 1).top is None
+    state = say(state, "claim M20")
+    assert GAME.view(state, 0).peek == (BY_WORD["8-zebra"], BY_WORD["9-zebra"])
+    state = say(state, "hide 9-zebra")
+    assert totals(state) == [2, 0]
+    assert state.turn == 1
+    assert BY_WORD["8-zebra"] in state.hands[0]
