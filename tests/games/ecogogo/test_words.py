@@ -56,7 +56,6 @@ def test_equal_cards_out_of_play_stand_together() -> None:
 
 def test_a_threat_wins_the_lines_that_stand_and_every_text_says_so() -> None:
     state = position(STANDING, "8", "777", deck="555")
-    assert "Complete: 3-3-3 at A1-B1-C1." in GAME.words.describe(GAME.view(state, 0), NAMES)
     assert first(state)["threat"].note == "+3 at A2; it covers a card for good"
     assert (first(state)["threat"].gain, first(state)["threat"].at) == (3, "A2")
     cells = after(state, "threat")

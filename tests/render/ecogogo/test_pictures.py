@@ -11,7 +11,7 @@ from games.core.chance import Chance
 from games.core.match import Match
 from games.core.sentence import read
 from games.core.values import Setup
-from games.ecogogo.cards import ENDANGERED
+from games.ecogogo.cards import ENDANGERED, THREAT
 from games.ecogogo.ecosystem import effect
 from games.ecogogo.game import Ecogogo
 from games.ecogogo.move import CELLS, SWAP, Move
@@ -21,6 +21,7 @@ from render import FLAT, Strips, theme
 from render.alt import LIMIT, units
 from render.ecogogo.pictures import EcogogoPictures
 from render.ecogogo.scene import private_scene
+from render.ecogogo.sprites import TURQUOISE
 
 NAMES = ("Štěpán", "Wolfgang Amadeus of a Long Name", "محمد العربي", "Ana")
 GAME = Ecogogo()
@@ -102,3 +103,12 @@ def test_the_end_begins_with_what_everybody_has_won() -> None:
     for match, order in ((before, ("A1 ", f"{NAMES[0]}, ")), (end, (f"{NAMES[0]}, ", "A1 "))):
         alt = DRAWN.table(match.view(None), NAMES)[0].alt
         assert alt.index(order[0]) < alt.index(order[1])
+
+
+def test_a_line_that_stands_is_traced_and_told() -> None:
+    view = played(2, 4).view(None)
+    complete, broken = (replace(view, grid=(5, 4, end, 1, 7, 6, 1, THREAT, 0)) for end in (3, 4))
+    assert "Complete: 5-4-3 at A1-B1-C1." in DRAWN.table(complete, NAMES).alt
+    colours = ({rgb for _, rgb in Image.open(io.BytesIO(DRAWN.table(each, NAMES).png)).convert("RGB").getcolors(1 << 20) or ()}
+               for each in (complete, broken))  # fmt: skip
+    assert [theme.rgb(TURQUOISE) in each for each in colours] == [True, False]
