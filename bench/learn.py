@@ -23,7 +23,7 @@ from games.core.values import Setup
 from games.drafting.deck import KINDS
 from games.drafting.draft import Drafting
 from games.drafting.learned.endings import endings as plain
-from games.drafting.learned.foresight import Foresight, card_values
+from games.drafting.learned.foresight import DraftOutlook, card_values
 from games.drafting.learned.measure import HELD, RELATIONS, STAGES, UNIT, Measure, measure_of, relation, stage
 from games.drafting.move import Move
 from games.drafting.view import View
@@ -107,7 +107,7 @@ def play(game: Drafting, measure: Measure, rnd: random.Random, endings: int, fit
             moves = some(game, measure, view, rnd)
             picks[seat] = moves[0]
             if len(moves) > 1:
-                rows = Foresight(imagine, game.own, measure, view, rnd.getrandbits(53)).margins(moves, 0, endings)
+                rows = DraftOutlook(imagine, game.own, measure, view, rnd.getrandbits(53)).margins(moves, 0, endings)
                 margins = np.array(rows).mean(axis=0)
                 fit.add(view, moves, margins)
                 best = np.argsort(-margins)[: 4 if rnd.random() < EXPLORE else 1]

@@ -22,9 +22,9 @@ from games.core.values import Seat, Setup
 from games.opponents import choose
 from games.opponents.apex import search
 from games.opponents.statistics import estimate
-from games.puzzles import FEWEST, MOST, Puzzle, PuzzleChoice, stock, stock_file
+from games.puzzles import FEWEST, MOST, Puzzle, PuzzleChoice, puzzle_file, puzzle_lines
 from games.review.comparison import subject
-from games.review.playing_on import ends_of, lead, playing_at
+from games.review.playing_on import ends_of, mean_lead, playout_players
 from games.review.report import Found
 from native.engine import install
 
@@ -108,12 +108,12 @@ def weigh(expected: Outlook[Any], seat: Seat, best: Any, moves: Sequence[Any], e
 def play_on(match: AnyMatch, seat: Seat, best: Any, moves: Sequence[Any], seed: int) -> Weighed:
     """What moves lose when played on, in more worlds where that can't tell."""
     view, found = match.view(seat), {}
-    playing = playing_at(match, view)
+    playing = playout_players(match, view)
     for move in moves:
         ends = ends_of(match, view, (best, move), playing, seed, range(WORLDS))
-        lost, error = found[move] = lead(ends)
+        lost, error = found[move] = mean_lead(ends)
         if doubtful(found[move]) and lost + SURER * error > 0:
-            found[move] = lead([*ends, *ends_of(match, view, (best, move), playing, seed, range(WORLDS, MORE))])
+            found[move] = mean_lead([*ends, *ends_of(match, view, (best, move), playing, seed, range(WORLDS, MORE))])
     return found
 
 
@@ -149,7 +149,7 @@ def puzzle_of_match(slug: str, number: int) -> Puzzle | None:
 def make(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> None:
     """The stock is written every few matches, so an interrupted run loses nothing."""
     began = time.perf_counter()
-    made = [] if asked.anew or asked.dry else [Puzzle.read(slug, line) for line in stock(slug)]
+    made = [] if asked.anew or asked.dry else [Puzzle.read(slug, line) for line in puzzle_lines(slug)]
     first = max((puzzle.match + 1 for puzzle in made), default=0)
     last = first + asked.matches
     while len(made) < asked.count and first < last:
@@ -164,9 +164,9 @@ def make(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Non
 
 
 def keep(slug: str, lines: Sequence[str]) -> None:
-    beside = stock_file(slug).with_suffix(".new")
+    beside = puzzle_file(slug).with_suffix(".new")
     beside.write_text("".join(f"{line}\n" for line in lines), "utf-8")
-    beside.replace(stock_file(slug))
+    beside.replace(puzzle_file(slug))
 
 
 def fits(puzzle: Puzzle, made: Sequence[Puzzle]) -> bool:
@@ -200,12 +200,12 @@ def recheck(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, bool
 
 def check(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> Iterator[str]:
     """A row about a stock; `--drop` removes ambiguous puzzles."""
-    lines = stock(slug)
+    lines = puzzle_lines(slug)
     lines = random.Random(f"{slug} check {asked.seed}").sample(lines, min(asked.count, len(lines)))
     if rows := list(pool.map(partial(recheck, slug, asked), lines)):
         if asked.drop and not asked.dry:
             dropped = {line for line, row in zip(lines, rows, strict=True) if row[1]}
-            keep(slug, [line for line in stock(slug) if line not in dropped])
+            keep(slug, [line for line in puzzle_lines(slug) if line not in dropped])
         greedy, ambiguous, said, real, over = (fmean(column) for column in zip(*rows, strict=True))
         yield f"| {slug} | {len(rows)} | {greedy:.2f} | {ambiguous:.2f} | {said:.2f} | {real:.2f} | {over:.2f} |"
 

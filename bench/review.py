@@ -23,7 +23,7 @@ from games.core.values import Setup
 from games.opponents import choose
 from games.review import review
 from games.review.comparison import WHOLE, Effort, Pick, picks_of
-from games.review.playing_on import ends_of, lead, playing_at
+from games.review.playing_on import ends_of, mean_lead, playout_players
 from games.review.report import BLUNDER, MISTAKE, SLIP, SURE, Found, PickVerdict, Review
 from games.review.report import LEAST as CLASSES
 from native.engine import install
@@ -110,7 +110,7 @@ def another(pick: Pick[Any, Any, Any], judged: PickVerdict, seed: int, asked: ar
         return None
     game: Any = pick.match.game
     moves, worlds = (game.parse(judged.best), pick.made), range(FINER * asked.worlds or 2)
-    return lead(ends_of(pick.match, pick.view, moves, playing_at(pick.match, pick.view), seed, worlds))
+    return mean_lead(ends_of(pick.match, pick.view, moves, playout_players(pick.match, pick.view), seed, worlds))
 
 
 def match_of(

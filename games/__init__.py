@@ -1,11 +1,11 @@
-"""The rules of every game, in pure standard library. A game's modules are loaded when somebody first asks for it."""
+"""The rules of every game, in pure standard library. A game loads when somebody first asks for it."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 
 TYPE_CHECKING = False
-"""Type checkers know this name; importing typing would cost time."""
+"""Type checkers know the name; importing `typing` would take time."""
 
 if TYPE_CHECKING:
     from typing import Any
@@ -41,7 +41,7 @@ PLACES: Mapping[str, str] = {
     "ecogogo": "games.ecogogo.game:Ecogogo",
     "phylo": "games.phylo.game:Phylo",
 }
-"""Where every game is, by its slug. Adding a game takes one entry here."""
+"""Each game's module and class. A new game needs one entry here."""
 
 
 @cache
@@ -52,8 +52,6 @@ def _load(slug: str) -> "AnyGame":
 
 
 class _Games(Mapping[str, "AnyGame"]):
-    """Loads a game when it is looked up."""
-
     def __getitem__(self, slug: str) -> "AnyGame":
         return _load(slug)
 
@@ -71,7 +69,7 @@ GAMES: Mapping[str, "AnyGame"] = _Games()
 
 
 def edition(slug: str, rules: int) -> "AnyGame":
-    """Raises Refusal naming the existing editions if there is no such one."""
+    """Raises Refusal if the game has no such edition; the text names those it has."""
     if slug in PLACES and GAMES[slug].rules == rules:
         return GAMES[slug]
     from games.core.values import Refusal, quoted

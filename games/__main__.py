@@ -1,4 +1,4 @@
-"""`python -m games`: play in the terminal, read rules, replay, verify and review records, score a real table."""
+"""`python -m games`: play, read rules, score a real table; replay, verify and review records."""
 
 import signal
 import sys
@@ -38,7 +38,7 @@ def parser() -> ArgumentParser:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Returns 0 if all went well, 1 for a record that fails verification, and 2 otherwise."""
+    """Returns 0 if all went well, 1 if a record fails verification, and 2 otherwise."""
     chosen = parser().parse_args(arguments)
     if chosen.command is None:
         parser().print_help()

@@ -1,5 +1,4 @@
-"""Puzzles: positions in which one move is clearly better than the others. Each game has one a day, the same for
-everybody."""
+"""Positions with one clearly best move. Each game has one a day, the same for everybody."""
 
 import json
 from dataclasses import dataclass
@@ -12,17 +11,17 @@ from games.core.match import Match
 from games.core.values import Refusal, Seat, Setup, many, quoted
 
 DAY = 86_400_000
-"""Milliseconds. Days begin at midnight UTC."""
+"""In milliseconds. Days begin at midnight UTC."""
 
 FIRST = 20_782
-"""The day of the first puzzle, in days since 1970: 25 November 2026."""
+"""The day of the first puzzle, 25 November 2026, in days since 1970."""
 
 FEWEST, MOST = 3, 4
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleChoice:
-    """A move, and the points it gives up compared with the right move, on average.
+    """A move, and how many points worse than the right one it is on average.
 
     >>> PuzzleChoice("fox E4", 5.4).worse, PuzzleChoice("bee E4", 0.0).worse
     ('about 5 points worse', 'best')
@@ -38,8 +37,7 @@ class PuzzleChoice:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position and its choices. `moves` lead to it from the deal; `match` numbers the benchmark match it comes
-    from."""
+    """`moves` lead to the position from the deal; `match` numbers the benchmark match that it comes from."""
 
     slug: str
     rules: int
@@ -64,7 +62,7 @@ class Puzzle:
         return match
 
     def trap(self) -> int | None:
-        """The index of the wrong choice that scores most at once; None if the right one scores as much."""
+        """The wrong choice that scores most at once; None if the right one scores as much."""
         game, view = self.game, self.position().view(self.seat)
         now = [game.imagine(view, game.parse(each.move)).scores[self.seat].total for each in self.choices]
         return now.index(max(now)) if max(now) > now[self.right] else None
@@ -90,29 +88,29 @@ class Puzzle:
         return cls(slug, said["rules"], setup, tuple(said["moves"]), said["seat"], choices, said["match"])
 
 
-def number_of(at: int) -> int:
-    """The number at a moment in milliseconds since 1970, from 1."""
+def number_at(at: int) -> int:
+    """The puzzle's number, from 1, at a time in milliseconds since 1970."""
     return max(1, at // DAY - FIRST + 1)
 
 
-def begins(number: int) -> int:
+def start_of(number: int) -> int:
     return (FIRST + number - 1) * DAY
 
 
-def stock_file(slug: str) -> Path:
-    """One puzzle a line (`python -m bench puzzles`). Add lines only at its end, so that no day's puzzle changes."""
+def puzzle_file(slug: str) -> Path:
+    """Has one puzzle a line (`python -m bench puzzles`). Add only at its end, so that no day's puzzle changes."""
     return Path(__file__).parent / slug / "puzzles.jsonl"
 
 
-def stock(slug: str) -> list[str]:
-    file = stock_file(slug)
+def puzzle_lines(slug: str) -> list[str]:
+    file = puzzle_file(slug)
     return file.read_text("utf-8").splitlines() if slug in GAMES and file.exists() else []
 
 
 @lru_cache(64)
 def puzzle(slug: str, number: int) -> Puzzle:
-    """The puzzle with this number; after the last one they repeat. Raises Refusal if the game has none."""
-    lines = stock(slug)
+    """After the last puzzle, the first follows. Raises Refusal if the game has none."""
+    lines = puzzle_lines(slug)
     if not lines:
         title = GAMES[slug].title if slug in GAMES else quoted(slug)
         raise Refusal(f"There are no {title} puzzles yet.")
@@ -120,10 +118,10 @@ def puzzle(slug: str, number: int) -> Puzzle:
 
 
 def may_show_answer(slug: str, number: int) -> bool:
-    """Whether everybody may see the answer of the previous puzzle: neither this puzzle nor the next repeats it."""
+    """Whether neither this puzzle nor the next repeats the previous one, whose answer this shows."""
     return number > 1 and puzzle(slug, number - 1) not in (puzzle(slug, number), puzzle(slug, number + 1))
 
 
 @cache
-def offered() -> tuple[str, ...]:
-    return tuple(slug for slug in GAMES if stock(slug))
+def puzzle_games() -> tuple[str, ...]:
+    return tuple(slug for slug in GAMES if puzzle_lines(slug))

@@ -13,14 +13,14 @@ from games.core.values import Refusal, listing
 HIDES, HOWS = ("name", "fact"), ("first", "turn", "together")
 
 MOST, USUAL = 24, 8
-"""The most cards of a quiz, and the number if nobody chooses one."""
+"""The most cards of a quiz, and the default number."""
 TURNS, PEOPLE = 8, 16
-"""The most people in a quiz, if they answer in turn and otherwise."""
+"""The most people in a quiz: when they take turns, and otherwise."""
 OFFERED = {"name": 8, "fact": 6}
 TRIES = 2
 
 NOBODY = -1
-"""The keeper of a card that nobody guessed; also a server manager who isn't in the quiz."""
+"""Stands for a person: nobody guessed the card, or the server manager who acts isn't in the quiz."""
 
 OVER = "This quiz is over; start another with /quiz."
 NOT_BEGUN = "This quiz hasn't started yet; whoever opened it can press Start."
@@ -35,7 +35,7 @@ def facts_of(slug: str) -> tuple[Fact, ...]:
 
 
 @cache
-def asked_about() -> tuple[str, ...]:
+def quiz_games() -> tuple[str, ...]:
     return tuple(slug for slug in GAMES if facts_of(slug))
 
 
@@ -50,8 +50,8 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """`word` is join, begin, skip, next, stop, or the number of a choice; `card` is the card that the person saw."""
+class QuizInput:
+    """`word` is join, begin, skip, next, stop or the number of a choice, `card` the one that the person saw."""
 
     place: int
     card: int
@@ -60,8 +60,8 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Quiz:
-    """A quiz at one moment. `out` are people who have answered or skipped the card, `ruled` wrong choices of a group,
-    `keepers` the winners of finished cards. `phase` is joining, open, shown or over."""
+    """`out` have answered or skipped the card, `ruled` are the group's wrong choices, `keepers` won the finished
+    cards. `phase` is joining, open, shown or over."""
 
     hide: str
     how: str
@@ -82,8 +82,8 @@ class Quiz:
     def most(self) -> int:
         return min(TURNS, len(self.cards)) if self.how == "turn" else PEOPLE
 
-    def asked(self, gone: Iterable[int] = ()) -> int:
-        """Whose turn it is; NOBODY if no one is left."""
+    def to_answer(self, gone: Iterable[int] = ()) -> int:
+        """Whose turn it is, or NOBODY if all have `gone`."""
         left = set(gone)
         for step in range(self.people):
             place = (self.card - 1 + step) % self.people
@@ -91,7 +91,7 @@ class Quiz:
                 return place
         return NOBODY
 
-    def after(self, said: Said) -> "Quiz":
+    def after(self, said: QuizInput) -> "Quiz":
         match said.word:
             case "join":
                 joined = replace(self, people=self.people + 1)
@@ -118,7 +118,8 @@ class Quiz:
         return self._closed(NOBODY) if self.how == "turn" else self._out(place)
 
     def _skipped(self, place: int) -> "Quiz":
-        """If the first answer counts, people skip for themselves; a second skip, or one from outside, ends the card."""
+        """Where the first right answer wins, people skip for themselves; a second skip, or an outsider's, ends the
+        card."""
         if self.how != "first" or place == NOBODY or place in self.out:
             return self._closed(NOBODY)
         return self._out(place)
@@ -131,8 +132,8 @@ class Quiz:
         last = self.card == len(self.cards)
         return replace(self, keepers=(*self.keepers, keeper), phase="over" if last else "shown")
 
-    def why_not(self, said: Said, *, leads: bool, gone: Iterable[int] = ()) -> str:
-        """Why somebody may not do this now; "" if they may. A free place stands for a new person."""
+    def why_not(self, said: QuizInput, *, leads: bool, gone: Iterable[int] = ()) -> str:
+        """Why somebody may not do this now, or "" if they may. A `place` that isn't taken stands for a new person."""
         if self.phase == "over":
             return OVER
         new = not 0 <= said.place < self.people
@@ -171,11 +172,11 @@ class Quiz:
             return ""
         if new:
             return INSIDE.format("skip its cards")
-        if self.how == "turn" and place != self.asked(gone):
+        if self.how == "turn" and place != self.to_answer(gone):
             return "Only the player whose turn it is or the person who opened the quiz can skip this card."
         return "You're done with this card; it's waiting for the others." if place in self.out else ""
 
-    def _why_not_answer(self, said: Said, new: bool, gone: Iterable[int]) -> str:
+    def _why_not_answer(self, said: QuizInput, new: bool, gone: Iterable[int]) -> str:
         if self.phase == "joining":
             return NOT_BEGUN
         if self.phase == "shown":
@@ -185,7 +186,7 @@ class Quiz:
         if self.how == "turn":
             if new:
                 return "You aren't in this quiz, and nobody can join once it has started; start your own with /quiz."
-            return "" if said.place == self.asked(gone) else "It's not your turn; the message shows whose it is."
+            return "" if said.place == self.to_answer(gone) else "It's not your turn; the message shows whose it is."
         if int(said.word) in self.ruled:
             return "That has already been tried; choose something else."
         if said.place in self.out:
@@ -209,8 +210,8 @@ class Quiz:
         return tuple((1 + sum(other > counts[place] for other in counts), place, counts[place]) for place in order)
 
 
-def drawn(seed: str, slug: str, hide: str, count: int) -> tuple[Card, ...]:
-    """The first cards that the seed gives. Anybody with the seed can draw them again."""
+def draw_quiz_cards(seed: str, slug: str, hide: str, count: int) -> tuple[Card, ...]:
+    """The cards that a seed draws. Whoever has the seed can check them."""
     chance, facts = Chance(seed), {fact.text: fact for fact in facts_of(slug)}
     cards = []
     for number, text in enumerate(chance.shuffle("facts", facts)[:count], 1):
@@ -226,20 +227,20 @@ def drawn(seed: str, slug: str, hide: str, count: int) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def begun(seed: str, slug: str, hide: str, how: str, count: int) -> Quiz:
+def begin_quiz(seed: str, slug: str, hide: str, how: str, count: int) -> Quiz:
     """Raises Refusal if the game has no facts or a setting is unknown."""
-    if slug not in asked_about():
+    if slug not in quiz_games():
         raise Refusal(
-            f"There's no quiz about that game, only about {listing(GAMES[each].title for each in asked_about())}."
+            f"There's no quiz about that game, only about {listing(GAMES[each].title for each in quiz_games())}."
         )
     if hide not in HIDES or how not in HOWS or not 1 <= count <= MOST:
         raise Refusal(
             f"Choose what to hide (name or fact), how to answer (first, turn or together), and 1 to {MOST} cards."
         )
-    return Quiz(hide, how, drawn(seed, slug, hide, count))
+    return Quiz(hide, how, draw_quiz_cards(seed, slug, hide, count))
 
 
-def folded(quiz: Quiz, said: Iterable[Said]) -> Quiz:
+def replay_quiz(quiz: Quiz, said: Iterable[QuizInput]) -> Quiz:
     for each in said:
         quiz = quiz.after(each)
     return quiz

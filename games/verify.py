@@ -1,20 +1,20 @@
-"""Replays a record, checks every move against the rules, and names the first thing that doesn't fit."""
+"""Checks a record against the rules and names the first thing that doesn't fit."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from games import edition
 from games.core.match import Match
-from games.core.reading import named
+from games.core.reading import readable_key
 from games.core.record import Differs, Record, Sheet, must_be_committed
 from games.core.values import Refusal, Score, Setup, many, quoted
 
 
-def sheets(scores: tuple[Score, ...]) -> tuple[Sheet, ...]:
+def score_sheets(scores: tuple[Score, ...]) -> tuple[Sheet, ...]:
     return tuple(Sheet(score.total, tuple((line.what, line.points) for line in score.lines)) for score in scores)
 
 
-def begun(record: Record) -> Match[Any, Any, Any]:
+def begin_match(record: Record) -> Match[Any, Any, Any]:
     """Raises Differs for an unknown game, edition, number of seats or option."""
     try:
         game = edition(record.game, record.edition)
@@ -27,15 +27,15 @@ def begun(record: Record) -> Match[Any, Any, Any]:
         raise Differs(str(refusal)) from None
 
 
-def replayed(record: Record) -> Match[Any, Any, Any]:
-    """Raises Differs if the deal is not the one committed to, or a move is wrong."""
+def replay_record(record: Record) -> Match[Any, Any, Any]:
+    """Raises Differs if the deal isn't the one committed to, or if a move is wrong."""
     must_be_committed(record)
-    return [begun(record), *positions(record)][-1]
+    return [begin_match(record), *positions(record)][-1]
 
 
 def positions(record: Record) -> Iterator[Match[Any, Any, Any]]:
     """The match after each move. Raises Differs at the first wrong one."""
-    match = begun(record)
+    match = begin_match(record)
     for i, entry in enumerate(record.moves):
         try:
             match = match.seal(entry)
@@ -47,18 +47,18 @@ def positions(record: Record) -> Iterator[Match[Any, Any, Any]]:
 
 
 def verify(record: Record) -> Match[Any, Any, Any]:
-    """The finished match. Raises Differs with the first difference: the seed, a move, or a score."""
-    match = replayed(record)
+    """The finished match. Raises Differs with the first difference in the seed, a move or a score."""
+    match = replay_record(record)
     if not match.over:
         raise Differs(f"the record ends in turn {match.turn}, before the match is over")
-    recounted = sheets(match.scores())
+    recounted = score_sheets(match.scores())
     if len(recounted) != len(record.scores):
         raise Differs(f"the record has {many(len(record.scores), 'score sheet')}, and the match {len(recounted)}")
     for seat, (theirs, ours) in enumerate(zip(record.scores, recounted, strict=True)):
         for said, counted in zip(theirs.lines, ours.lines, strict=False):
             if said != counted:
                 raise Differs(
-                    f"seat {seat}: the record says {named(said[0])} {said[1]}, the recount {counted[0]} {counted[1]}"
+                    f"seat {seat}: the record says {readable_key(said[0])} {said[1]}, the recount {counted[0]} {counted[1]}"
                 )
         if theirs != ours:
             raise Differs(f"seat {seat}: the record says {theirs.total} in total, the recount {ours.total}")

@@ -470,7 +470,7 @@ void endings(const Measure *measure, const Position *position, const Move *moves
 /* The best arrangement of a player's cards that a search of so many exchanges meets (games/drafting/arrangement.py): `kinds` of the
    `cells` as they lie, and then as they would lie best. `chances` has, by stage and points lost, the chance that an exchange is made all
    the same. */
-void arranged(int game, const Mask *boards, int seats, int seat, const uint8_t *pile, int lying, const double *chances, int stages, int losses,
+void rearrange(int game, const Mask *boards, int seats, int seat, const uint8_t *pile, int lying, const double *chances, int stages, int losses,
               uint64_t seed, int64_t tries, const uint8_t *cells, uint8_t *kinds, int size) {
     enum { CARDS = 2 * PICKS };
     Luck luck;

@@ -42,7 +42,7 @@ class Compiled:
             for row in range(0, len(flat), wide)
         ]
 
-    def arranged(
+    def rearrange(
         self, rules: Rules, boards: Sequence[Board], taken: Sequence[int], seat: Seat, seed: int, tries: int = QUICK
     ) -> Board:
         """See games.drafting.arrangement."""
@@ -52,7 +52,7 @@ class Compiled:
         chances = (ctypes.c_double * (STAGES * LOSSES))(*(chance for stage in CHANCES for chance in stage))
         lying = [(cell, kind) for kind, mask in enumerate(boards[seat]) for cell in cells(mask)]
         kinds = (ctypes.c_uint8 * len(lying))(*(kind for _, kind in lying))
-        self.c.arranged(
+        self.c.rearrange(
             self.game, masks, len(boards), seat, bytes(taken), len(taken), chances, STAGES, LOSSES, ctypes.c_uint64(seed),
             ctypes.c_int64(tries), bytes(narrow(cell) for cell, _ in lying), kinds, len(lying),
         )  # fmt: skip
@@ -77,4 +77,4 @@ def install() -> None:
     """Use the library for drafts in this process, if it is built."""
     for game in GAMES.values():
         if isinstance(game, Drafting) and (quick := compiled(game.slug)):
-            type(game).searches = Searches(quick.endings, quick.arranged)
+            type(game).searches = Searches(quick.endings, quick.rearrange)

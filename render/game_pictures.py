@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 from PIL import Image
 
-from games.core.game import Seen, Words
+from games.core.game import ViewLike, Words
 from games.core.sentence import Sentence
 from games.core.values import Choice, Seat, figure, signed
 from render import text
@@ -19,7 +19,7 @@ from render.theme import Mood
 Names = tuple[str, ...]
 
 
-class Drawable(Seen, Protocol):
+class Drawable(ViewLike, Protocol):
     @property
     def winners(self) -> frozenset[Seat]: ...
 

@@ -8,7 +8,7 @@ from bot.kit.names import NAME
 from db.extras.puzzles import AnswerRow, PuzzleScore, ShareRow
 from db.store import Overtaken, Store
 from games.core.values import Refusal
-from games.puzzles import Puzzle, may_show_answer, number_of, offered, puzzle
+from games.puzzles import Puzzle, may_show_answer, number_at, puzzle, puzzle_games
 
 OVER = "That puzzle is over. See today's with /puzzle."
 CHANGED = "That puzzle has no such choice. Open it again with /puzzle."
@@ -56,7 +56,7 @@ class Puzzles:
 
     @property
     def number(self) -> int:
-        return number_of(self._clock())
+        return number_at(self._clock())
 
     async def today(self, slug: str, user_id: int) -> Sitting:
         """Today's puzzle. Raises Refusal if the game has none."""
@@ -80,14 +80,14 @@ class Puzzles:
     async def solved(self, user_id: int, number: int) -> dict[str, bool | None]:
         """By game, whether somebody solved this puzzle; None without an answer."""
         done = await self._store.puzzles.solved(user_id, number)
-        return {slug: done.get(slug) for slug in await asyncio.to_thread(offered)}
+        return {slug: done.get(slug) for slug in await asyncio.to_thread(puzzle_games)}
 
     async def answer(
         self, slug: str, number: int, choice: int, *, user_id: int, name: str, guild_id: int | None
     ) -> Sitting:
         """Store an answer; only the first counts. Raises Refusal if the puzzle is over or has no such choice."""
         now = self._clock()
-        if number != number_of(now):
+        if number != number_at(now):
             raise Refusal(OVER)
         asked = await asyncio.to_thread(puzzle, slug, number)
         if not 0 <= choice < len(asked.choices):

@@ -11,7 +11,7 @@ from db.extras.quizzes import QuizLogRow, QuizPersonRow, QuizRow, StoredQuiz
 from db.store import Overtaken, Store
 from games.core.chance import commitment
 from games.core.values import Refusal
-from games.quiz import NOBODY, Quiz, Said, begun, folded
+from games.quiz import NOBODY, Quiz, QuizInput, begin_quiz, replay_quiz
 
 UNKNOWN = "That quiz is gone; start another with /quiz."
 
@@ -26,8 +26,8 @@ class Sitting:
     @classmethod
     def of(cls, stored: StoredQuiz) -> "Sitting":
         row = stored.row
-        fresh = begun(row.seed, row.game, row.hide, row.how, row.cards)
-        quiz = folded(fresh, (Said(each.place, each.card, each.said) for each in stored.log))
+        fresh = begin_quiz(row.seed, row.game, row.hide, row.how, row.cards)
+        quiz = replay_quiz(fresh, (QuizInput(each.place, each.card, each.said) for each in stored.log))
         if row.ended_at is not None and quiz.phase != "over":
             # The host opened so many quizzes since that this one was closed.
             quiz = replace(quiz, phase="over", stopped=True)
@@ -43,7 +43,7 @@ class Sitting:
 
     @property
     def asked(self) -> int:
-        return self.quiz.asked(self.gone) if self.quiz.how == "turn" and self.quiz.phase == "open" else NOBODY
+        return self.quiz.to_answer(self.gone) if self.quiz.how == "turn" and self.quiz.phase == "open" else NOBODY
 
     @property
     def leader(self) -> int:
@@ -81,7 +81,7 @@ class Quizzes:
     ) -> Sitting:
         """Start a quiz. Raises Refusal for one that doesn't exist."""
         seed = secrets.token_hex(32)
-        begun(seed, slug, hide, how, cards)
+        begin_quiz(seed, slug, hide, how, cards)
         new = QuizRow(0, seed, slug, hide, how, cards, guild_id, channel_id, self._clock())
         return await self.newest(await self._store.quizzes.create(new, user_id, name[:NAME]))
 
@@ -116,11 +116,11 @@ class Quizzes:
 
     async def _said(self, sitting: Sitting, card: int, word: str, user_id: int, name: str) -> Sitting:
         number, place, joins = sitting.row.id, sitting.place_of(user_id), None
-        inputs = [Said(place, card, word)]
+        inputs = [QuizInput(place, card, word)]
         if place == NOBODY and (word == "join" or word.isdigit()):
             joins = QuizPersonRow(number, sitting.quiz.people, user_id, name)
-            inputs = [Said(joins.place, card, each) for each in dict.fromkeys(("join", word))]
-        after, now = folded(sitting.quiz, inputs), self._clock()
+            inputs = [QuizInput(joins.place, card, each) for each in dict.fromkeys(("join", word))]
+        after, now = replay_quiz(sitting.quiz, inputs), self._clock()
         entries = [
             QuizLogRow(number, sitting.n + k, each.card, each.place, each.word, now) for k, each in enumerate(inputs, 1)
         ]
@@ -137,7 +137,7 @@ class Quizzes:
         sitting = await self.find(number, mark, channel_id)
         place = sitting.place_of(user_id)
         leads = manages or NOBODY != place == sitting.leader
-        if reason := sitting.quiz.why_not(Said(place, card, word), leads=leads, gone=sitting.gone):
+        if reason := sitting.quiz.why_not(QuizInput(place, card, word), leads=leads, gone=sitting.gone):
             raise Refusal(reason)
         return sitting
 

@@ -291,7 +291,7 @@ class Hands:
         over = [audience(seat)] if dead(table, rows.get(audience(seat))) else []
         over += [notice(seat)] if outdated(table, seat, rows.get(notice(seat))) else []
         for who in over:
-            await self.store.shown.retire(table.id, who)
+            await self.store.shown.retire(table.id, who, rows[who])  # not what has come in its place meanwhile
         if over:
             rows = await self.store.shown.get(table.id)
         for row in [*past(rows.values(), audience(seat)), *past(rows.values(), notice(seat))]:

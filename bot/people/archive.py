@@ -4,16 +4,19 @@ import asyncio
 import json
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import structlog
 
 from bot.kit.ratings import ABOVE_LEVEL, Guess, Key, Ladder, Place, limit, newcomer, one_by_one, ranks, rated
+from bot.tables.records import entries_of
 from bot.tables.table import SETTINGS, Table, Tables
 from db.people.rows import CardRow, LedgerRow, ResultRow
 from db.store import Overtaken, StorageFull, StorageUnavailable, Store
 from db.tables.rows import DepartureRow, MatchRow
+from games.core.match import Entry, Match
+from games.review.comparison import picks_of
 
 log = structlog.get_logger()
 
@@ -82,24 +85,34 @@ class Archive:
 
     async def _cards(self, table: Table, results: Sequence[ResultRow]) -> list[CardRow]:
         """A seat that changed hands counts for its last player."""
-        game, match = table.game, table.play
-        taken: dict[int, Counter[str]] = {}
-        turns: Counter[str] = Counter()
-        last = {(row.turn, row.seat): row.move for row in await self.store.log.read(table.id)}
-        for (_, seat), text in last.items():
-            card = game.card(game.parse(text))
-            if card:
-                mine = taken.setdefault(seat, Counter())
-                mine[card] += 1
-                turns[card] += mine.total()
         won = {result.seat for result in results if result.won}
-        rows = []
-        for card in sorted(turns):
-            picks = {seat: cards[card] for seat, cards in taken.items() if cards[card]}
-            points = sum(line.points for seat in picks for line in match.scores()[seat].lines if line.what == card)
-            wins = sum(count for seat, count in picks.items() if seat in won)
-            rows.append(CardRow(game.slug, table.row.size, card, sum(picks.values()), turns[card], wins, points))
-        return rows
+        return await asyncio.to_thread(cards_of, table, await entries_of(self.tables, table), won)
+
+
+def cards_of(table: Table, entries: Sequence[Entry], won: Collection[int]) -> list[CardRow]:
+    """How a match's cards were taken and passed; `won` are the seats that won."""
+    game, scores = table.game, table.play.scores()
+    taken = [Counter[str]() for _ in range(table.row.size)]
+    turns, passed, winners = Counter[str](), Counter[str](), Counter[str]()
+    for seat, mine in enumerate(taken):
+        for pick in picks_of(Match.begin(game, table.play.setup), entries, seat):
+            card = game.card(pick.made)
+            if not card:
+                continue
+            mine[card] += 1
+            turns[card] += mine.total()
+            others = {game.card(move) for move in game.legal(pick.view)} - {card, ""}
+            passed.update(others)
+            winners.update(others if seat in won else ())
+    return [
+        CardRow(
+            game.slug, table.row.size, card, sum(mine[card] for mine in taken), turns[card],
+            sum(mine[card] for seat, mine in enumerate(taken) if seat in won),
+            sum(line.points for seat, mine in enumerate(taken) if mine[card] for line in scores[seat].lines if line.what == card),
+            passed[card], winners[card],
+        )
+        for card in sorted({*turns, *passed})
+    ]  # fmt: skip
 
 
 def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultRow]:

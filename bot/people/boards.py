@@ -65,13 +65,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """How often a card is taken, at which pick on average, its average points, and the percentage of its takers who won."""
+    """How often a card is taken, at which pick on average, its average points, and the percentages of winners among those who take it and
+    those who pass it; None if nobody did.
+    """
 
     card: str
     picks: int
     taken_at: float
     points: float
     won: float
+    passed: float | None
 
 
 class Boards:
@@ -123,9 +126,13 @@ class Boards:
     async def cards(self, slug: str, seats: int | None) -> list[CardLine]:
         """A game's cards, those taken earliest first; `seats` limits them to matches of that size."""
         lines = [
-            CardLine(row.card, row.picks, row.turns / row.picks, row.points / row.picks, 100 * row.wins / row.picks)
+            CardLine(
+                row.card, row.picks, row.turns / row.picks, row.points / row.picks, 100 * row.wins / row.picks,
+                100 * row.passed_wins / row.passed if row.passed else None,
+            )
             for row in await self._store.archive.cards(slug, seats)
-        ]
+            if row.picks
+        ]  # fmt: skip
         return sorted(lines, key=lambda line: line.taken_at)
 
     async def seen(self, guild_id: int, user_id: int) -> None:

@@ -12,7 +12,7 @@ from games import AnyMatch
 from games.core.match import Entry, Match, turns
 from games.core.record import Record
 from games.core.values import Refusal, Seat
-from games.verify import sheets
+from games.verify import score_sheets
 
 
 async def entries_of(tables: Tables, table: Table) -> tuple[Entry, ...]:
@@ -42,7 +42,7 @@ async def record_of(tables: Tables, table: Table) -> Record:
         seed=table.row.seed,
         commitment=table.row.commitment,
         moves=await entries_of(tables, table),
-        scores=sheets(table.play.scores()),
+        scores=score_sheets(table.play.scores()),
     )
 
 

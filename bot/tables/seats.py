@@ -7,6 +7,7 @@ from typing import Literal
 import structlog
 
 from bot.kit.clock import HOUR
+from bot.tables.pace import by_name
 from bot.tables.table import SETTINGS, Table, Tables
 from bot.tables.terms import level_named, new_name
 from db.store import AlreadySeated
@@ -152,6 +153,18 @@ class Seats:
         table, _ = await self._seated(match_id, user_id)
         await self.store.notes.put(match_id, user_id, note[:LONGEST_NOTE].strip())
         return table
+
+    async def wish_pace(self, match_id: int, user_id: int, wished: str) -> tuple[Table, bool]:
+        """Ask for another pace; for the present one, take that back. Whether everybody asks for it, so that the table now has it."""
+        table, _ = await self._seated(match_id, user_id)
+        if table.pace is None or table.solo:
+            raise Refusal("This table has no clock, so there is no pace to change.")
+        pace = by_name(wished)
+        name = "" if pace == table.pace else pace.name
+        changed = await self.store.seats.wish_pace(match_id, user_id, name, pace.bank)
+        if changed:
+            log.info("the pace changes", match=match_id, pace=pace.name)
+        return await self.tables.find(match_id), changed
 
     async def leave_to_opponent(self, match_id: int, user_id: int, level: str) -> Table:
         """For good; an opponent plays on with this hand."""

@@ -21,7 +21,7 @@ from games.drafting.draft import Drafting
 from games.review.comparison import WHOLE, Effort, picks_of
 from games.review.report import PickVerdict, Review, from_text, to_text
 from games.review.steps import begin, step
-from games.review.wording import tell
+from games.review.wording import pick_text
 
 log = structlog.get_logger()
 
@@ -206,6 +206,6 @@ def sum_up(played: Played, review: Review) -> Reviewed:
         best = begun.game.parse(each.best)
         telling = words.tell(pick.view, each.made), words.tell(pick.view, each.best)
         moment = TableSnapshot(each, pick.view, pick.made, best, *telling)
-        told.append(tell(review, each, moment.made_told, moment.best_told))
+        told.append(pick_text(review, each, moment.made_told, moment.best_told))
         moments += [moment] if each in most else []
     return Reviewed(review, tuple(told), tuple(moments))

@@ -5,9 +5,9 @@ import random
 
 from bot.kit.pool import Pool
 from games import edition
-from games.core.game import Seen
+from games.core.game import ViewLike
 from games.opponents import LEVELS, choose
-from games.opponents.choose import by_heart
+from games.opponents.choose import ranks_at_a_glance
 
 LONGEST_REFLEX = 30.0
 """Seconds before a quick thought is given up; the first one also loads the games."""
@@ -23,7 +23,7 @@ class Thinkers:
         self._quick, self._deep = quick, deep
         self._places = asyncio.Semaphore(max(1, deep.size - 1))
 
-    async def choose(self, slug: str, rules: int, view: Seen, level: str, seed: str, *, hurry: bool = False) -> str:
+    async def choose(self, slug: str, rules: int, view: ViewLike, level: str, seed: str, *, hurry: bool = False) -> str:
         """A move; the same seed gives the same one. In a `hurry` it doesn't look ahead. Raises what the opponent and Pool.run raise."""
         seen = slug, rules, view, level, seed
         if hurry:
@@ -43,7 +43,7 @@ def looks_ahead(level: str) -> bool:
     return level not in LEVELS or bool(LEVELS[level].budget)
 
 
-def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int | None = None) -> str:
+def think(slug: str, rules: int, view: ViewLike, level: str, seed: str, budget: int | None = None) -> str:
     """Runs in a worker. `budget` overrides the level's number of imagined endings."""
     if budget is None and level in LEVELS and LEVELS[level].budget:
         from native.engine import install  # it loads the drafts, which other levels can do without
@@ -52,6 +52,6 @@ def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int 
     return str(choose(edition(slug, rules), view, level, random.Random(seed).random, budget))
 
 
-def reflex(slug: str, rules: int, view: Seen, level: str, seed: str) -> str | None:
+def reflex(slug: str, rules: int, view: ViewLike, level: str, seed: str) -> str | None:
     """A move without looking ahead; None if the game has none here. Runs in a worker."""
-    return think(slug, rules, view, level, seed, 0) if by_heart(edition(slug, rules), view) else None
+    return think(slug, rules, view, level, seed, 0) if ranks_at_a_glance(edition(slug, rules), view) else None

@@ -55,7 +55,7 @@ class CardDraft:
 
     @property
     def reckoned(self) -> tuple[tuple[str, int], ...]:
-        return sketch.reckoned(self.typed)
+        return sketch.points_so_far(self.typed)
 
     @property
     def ready(self) -> bool:

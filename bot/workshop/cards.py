@@ -11,7 +11,7 @@ from games.core.values import Refusal
 from games.phylo.cards import making
 from games.phylo.cards.card import Card
 from games.phylo.cards.library import LIBRARY
-from games.phylo.cards.search import asked, matching, suggestions
+from games.phylo.cards.search import matching, read_search, suggestions
 from games.phylo.cards.typed import echo
 
 EACH = CARDS_EACH
@@ -66,7 +66,7 @@ class PlayerCards:
 
     async def search(self, guild_id: int, fields: Mapping[str, str]) -> tuple[CardEntry, ...]:
         """Cards that match every field, by name. Raises Refusal for an unreadable field."""
-        search, entries = asked(fields), await self._all(guild_id)
+        search, entries = read_search(fields), await self._all(guild_id)
         return tuple(entries[card.word] for card in matching((each.card for each in entries.values()), search))
 
     async def suggest(self, guild_id: int, beginning: str) -> tuple[Card, ...]:

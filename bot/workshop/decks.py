@@ -16,7 +16,7 @@ from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared
 from games.phylo.cards.decks import DECKS, RULES, Deck
 from games.phylo.cards.library import LONGEST_NAME, LONGEST_WORD
-from games.phylo.cards.typed import echo, plain
+from games.phylo.cards.typed import clean_text, echo
 
 GONE = "This deck isn't one of yours, or no longer is; see your decks with /deck list."
 UNTITLED = "New deck"
@@ -156,7 +156,7 @@ def _named(deck: Deck, theirs: Iterable[DeckEntry], asked: str = "") -> Deck:
     """
     theirs = tuple(theirs)
     titles = {each.deck.title.casefold() for each in theirs}
-    title = plain("title", asked or deck.title, LONGEST_NAME)
+    title = clean_text("title", asked or deck.title, LONGEST_NAME)
     if asked and title.casefold() in titles:
         raise Refusal(f"You already have a deck named {title}; choose another title.")
     base, number = title, 1

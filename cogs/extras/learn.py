@@ -19,7 +19,7 @@ from cogs.tables.hand_page import PARTS, Keyboard, pad, size
 from games import GAMES
 from games.core.book import book, lesson
 from games.core.lesson import Lesson, Reply
-from games.core.sentence import brief
+from games.core.sentence import text_of_words
 from render import Strips
 
 
@@ -89,7 +89,7 @@ def _step_page(
     first = sentence.words == taught.read(number).words
     page, todo = book(slug).by_word[step.page], taught.todo(number, sentence.words)
     asked = GAMES[slug].words.ask(sentence) if step.meant and not first else ""
-    rule = f"### {page.title}\n**{page.rule}.** {page.text}\n{taught.told(number, step.text)}"
+    rule = f"### {page.title}\n**{page.rule}.** {page.text}\n{taught.with_numbers(number, step.text)}"
     head = f"{rule if first else f'### {asked}'}\n{todo}".strip()
     top = Gallery(shown, "lesson"), f"{_noted(notice)}{head}\n-# {taught.game.title} · lesson, {number + 1} of {count}"
     below, keys = _below(taught, slug, number, reply, first), []
@@ -111,7 +111,7 @@ def _below(taught: Lesson[Any, Any, Any], slug: str, number: int, reply: Reply[A
     if not taught.steps[number].meant:
         buttons.append(Button.make("Next", to_lesson(slug, number + 2), ButtonStyle.primary))
     if not first:
-        buttons.append(Button.make("Back", to_lesson(slug, number + 1, brief(reply.sentence.back or ()))))
+        buttons.append(Button.make("Back", to_lesson(slug, number + 1, text_of_words(reply.sentence.back or ()))))
     elif number:
         buttons.append(Button.make("Back", to_lesson(slug, number)))
     if number + 1 < len(taught) or taught.steps[number].meant:

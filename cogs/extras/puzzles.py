@@ -19,7 +19,7 @@ from cogs.people.departures import LOOKS, Present
 from cogs.server.rules import BELOW
 from games import GAMES
 from games.core.values import Refusal, many, opening
-from games.puzzles import MOST, begins
+from games.puzzles import MOST, start_of
 from render import Strips
 
 LETTERS = "ABCD"[:MOST]
@@ -324,4 +324,4 @@ def _ordinal(number: int) -> str:
 
 
 def _when(number: int) -> str:
-    return moment(begins(number))
+    return moment(start_of(number))

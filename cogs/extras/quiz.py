@@ -13,7 +13,7 @@ from cogs.kit.text import Emoji, cut, emoji, name_of, plains
 from games import GAMES
 from games.core.facts import Fact
 from games.core.values import Refusal, listing, many, opening
-from games.quiz import MOST, NOBODY, TRIES, USUAL, Quiz, asked_about
+from games.quiz import MOST, NOBODY, TRIES, USUAL, Quiz, quiz_games
 
 MODES = {
     "first": "the first right answer keeps the card",
@@ -24,7 +24,7 @@ LETTERS = "ABCDEF"
 IN_A_ROW = 4
 STOP, SURE, STAY = "stop", "yes", "stay"
 
-ABOUT = [app_commands.Choice(name=GAMES[slug].title, value=slug) for slug in asked_about()]
+ABOUT = [app_commands.Choice(name=GAMES[slug].title, value=slug) for slug in quiz_games()]
 SIDES = [
     app_commands.Choice(name="the name: you see a fact", value="name"),
     app_commands.Choice(name="the fact: you see a name", value="fact"),

@@ -130,7 +130,7 @@ async def pad_page(studio: PictureCache, pad: Pad) -> Page:
 def _entries_page(pad: Pad, *grids: Gallery) -> Page:
     head = f"## Score pad · {pad.game.title}\n-# opened by {in_text(pad.owner_name)}; only they can change it"
     below = [
-        *_lines(pad), _doubt(pad), "" if pad.entries else pad.paper.GUIDE, f"-# {cut(pad.paper.key(pad.game), 400)}",
+        *_lines(pad), _doubt(pad), "" if pad.entries else pad.paper.GUIDE, f"-# {cut(pad.paper.code_legend(pad.game), 400)}",
     ]  # fmt: skip
     changes: list[Part] = [
         [
@@ -158,7 +158,7 @@ def _entries_page(pad: Pad, *grids: Gallery) -> Page:
 def _lines(pad: Pad) -> list[str]:
     """The grids as short codes, which can be checked and copied into another pad."""
     return [
-        f"**{in_text(pad.called(each))}** `{pad.paper.written(pad.game, each.role, each.cards)}`"
+        f"**{in_text(pad.called(each))}** `{pad.paper.cards_text(pad.game, each.role, each.cards)}`"
         for each in pad.entries
     ]
 
@@ -220,6 +220,6 @@ def entry_form(pad: Pad, entry: Entry) -> ui.Modal:
     words = f"{entry.role} {'new' if new else 'fix'}"
     # The entry's number goes where a press has its turn.
     name = [typed("Name", "name", NAME, entry.name, needed=False)] if entry.role == "player" else []
-    asked, description, example = pad.paper.asked(pad.game, entry.role)
+    asked, description, example = pad.paper.form_texts(pad.game, entry.role)
     cards = typed(asked, "grid", LONGEST, entry.text, note=description, example=example)
     return form(title, Press("pad", pad.number, number, words), *name, cards)

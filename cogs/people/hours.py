@@ -35,7 +35,7 @@ class PlayingHours(Cog):
         self, interaction: Interaction, hours: str = "", zone: str = "", reminders: bool | None = None
     ) -> None:
         await answer(
-            interaction, _page(await self.bot.playing_hours.choose(interaction.user.id, hours, zone, reminders))
+            interaction, self._page(await self.bot.playing_hours.choose(interaction.user.id, hours, zone, reminders))
         )
 
     @hours.autocomplete("zone")
@@ -60,10 +60,10 @@ class PlayingHours(Cog):
         setting = await self.bot.playing_hours.take_off(
             interaction.user.id, found.get("first", ""), found.get("last", "")
         )
-        await answer(interaction, _page(setting))
+        await answer(interaction, self._page(setting))
 
     async def end(self, interaction: Interaction, press: Press) -> None:
-        await answer(interaction, _page(await self.bot.playing_hours.end(interaction.user.id)))
+        await answer(interaction, self._page(await self.bot.playing_hours.end(interaction.user.id)))
 
     async def give(self, interaction: Interaction, press: Press) -> None:
         chosen = (press.said() or ("",))[-1]
@@ -72,22 +72,26 @@ class PlayingHours(Cog):
         table = await self.bot.playing_hours.give(int(chosen), interaction.user.id)
         self.bot.turns.soon(table.id)
         notice = f"The others at table {table.id} have a day more.\n"
-        await answer(interaction, _page(await self.bot.playing_hours.get(interaction.user.id), notice))
+        await answer(interaction, self._page(await self.bot.playing_hours.get(interaction.user.id), notice))
 
-
-def _page(setting: HoursSetting, notice: str = "") -> Page:
-    off = setting.off
-    days = f"from {moment(off.since)} until {moment(off.until)}" if off else "none"
-    text = (
-        f"{notice}Your playing hours: **{setting.hours}**. At {in_playing_hours()} your clock runs only then. Messages outside these hours "
-        f"are silent; within them, up to six an hour notify you. Reminders before a deadline are {'on' if setting.reminders else 'off'}.\n"
-        f"Your days off: **{days}**. Your clocks stand still on them, except at live tables, and nothing notifies you. "
-        f"You have {setting.left} of {MOST} a year left; a table stands still for {MOST} days at most."
-    )
-    button = (
-        Button.make("End days off", Press("work"))
-        if off
-        else Button.make("Take days off", Press("off"), disabled=not setting.left)
-    )
-    options = [menu_option(f"{each.game.title}, table {each.id}", str(each.id)) for each in setting.gives[:MOST_TABLES]]
-    return page_of(text, [button], *([Menu.make("Give the others a day", Press("give"), options)] if options else []))
+    def _page(self, setting: HoursSetting, notice: str = "") -> Page:
+        off = setting.off
+        ahead = f"from {moment(off.since)} " if off and off.since > self.bot.clock() else ""
+        days = f"{ahead}until {moment(off.until)}" if off else "none"
+        text = (
+            f"{notice}Your playing hours: **{setting.hours}**. At {in_playing_hours()} your clock runs only then. Messages outside these "
+            f"hours are silent; within them, up to six an hour notify you. Reminders are {'on' if setting.reminders else 'off'}.\n"
+            f"Your days off: **{days}**. Your clocks stand still on them, except at live tables, and nothing notifies you. "
+            f"You have {setting.left} of {MOST} a year left; a table stands still for {MOST} days at most."
+        )
+        button = (
+            Button.make("End days off", Press("work"))
+            if off
+            else Button.make("Take days off", Press("off"), disabled=not setting.left)
+        )
+        options = [
+            menu_option(f"{each.game.title}, table {each.id}", str(each.id)) for each in setting.gives[:MOST_TABLES]
+        ]
+        return page_of(
+            text, [button], *([Menu.make("Give the others a day", Press("give"), options)] if options else [])
+        )

@@ -119,12 +119,13 @@ class Profiles(Cog):
         count = -(-len(cards) // CARDS)
         page = min(page, count - 1)
         # Names come last: on a phone only the end of a long one is out of sight.
-        lines = [f"wins{' points' * scored} picks taken card"]
+        lines = [f"wins passed{' points' * scored} picks taken card"]
         for each in cards[page * CARDS : (page + 1) * CARDS]:
             points = f"{each.points:>7.1f}" * scored
-            lines.append(f"{each.won:>3.0f}%{points}{each.picks:>6}{each.taken_at:>6.1f} {each.card}")
+            passed = "–" if each.passed is None else f"{each.passed:.0f}%"
+            lines.append(f"{each.won:>3.0f}%{passed:>7}{points}{each.picks:>6}{each.taken_at:>6.1f} {each.card}")
         notes = (
-            "-# wins: share of its picks made by winners"
+            "-# wins: share of its picks made by winners · passed: the same where another card was taken"
             + " · points: from the card's score line, per card" * scored
             + " · taken: the player's pick number, on average"
         )

@@ -30,7 +30,7 @@ from cogs.kit.items import (
 from cogs.kit.text import Emoji, cut, does, emoji, plain, plains, sign
 from cogs.tables.table_page import seen_by, since_own_turn
 from games.core.keypad import WIDEST, Rows, in_rows
-from games.core.sentence import brief, read
+from games.core.sentence import read, text_of_words
 from games.core.values import Choice, Refusal, Seat, listing, opening, signed
 from games.core.word_tree import PAGE
 
@@ -63,7 +63,7 @@ def size(items: Iterable[Item]) -> int:
 
 def pad(board: Keyboard, asked: Question, room: int, *, looking: bool = False) -> list[Item]:
     """The rows of buttons that answer a question, or a menu, of at most `room` components; `looking`, they only preview."""
-    words = brief(asked.sentence.words)
+    words = text_of_words(asked.sentence.words)
     rows = _split(asked.rows)
     for attempt in (rows, chosen(rows), in_rows([key for line in rows for key in line if key.word])):
         if sum(1 + len(line) for line in attempt) <= room:
@@ -168,8 +168,8 @@ def doing(table: Table) -> str:
 
 async def what_if_page(studio: PictureCache, table: Table, sentence: AnySentence) -> Page:
     preview: Look = await painted_or_told(studio, drawings.looked, seen_by(table, sentence.view.seat), sentence)
-    back = Button.make("Back", Press.at(table, "look", table.turn, brief(sentence.back or ())))
-    press = Press.at(table, "say", table.turn, brief(sentence.words))
+    back = Button.make("Back", Press.at(table, "look", table.turn, text_of_words(sentence.back or ())))
+    press = Press.at(table, "say", table.turn, text_of_words(sentence.words))
     label = "Continue with this" if sentence.choices else f"{opening(doing(table))} this"
     return page_of(
         Gallery(preview.pictures, "hand"),
@@ -205,7 +205,7 @@ async def hand_page(
 
 def noted(note: str) -> str:
     """A player's note to themselves on one line."""
-    return f"📝 {plain(note, LONGEST_NOTE)}"
+    return f"**Your note:** {plain(note, LONGEST_NOTE)}"
 
 
 async def _lesson(bot: Ecodraft, table: Table, seat: Seat) -> list[Button]:
@@ -233,7 +233,7 @@ async def _ask_page(
     )  # fmt: skip
     needed = [*_way_back(table, asked, change=change, looking=looking), *lesson]
     if asked.looks:
-        words = brief(sentence.words)
+        words = text_of_words(sentence.words)
         stop = Button.make("Stop looking", Press.at(table, "say", table.turn, words), ButtonStyle.primary)
         needed.append(stop if looking else Button.make("Look first", Press.at(table, "look", table.turn, words)))
     if table.row.branch_of is not None:
@@ -251,7 +251,9 @@ async def _ask_page(
 
 def _way_back(table: Table, asked: Question, *, change: bool, looking: bool) -> list[Button]:
     if (back := asked.sentence.back) is not None:
-        return [Button.make("Back", Press.at(table, "look" if looking and back else "say", table.turn, brief(back)))]
+        return [
+            Button.make("Back", Press.at(table, "look" if looking and back else "say", table.turn, text_of_words(back)))
+        ]
     return [Button.make("Keep it sealed", Press.at(table, "keep", table.turn))] if change else []
 
 
@@ -298,7 +300,9 @@ async def _waiting_page(
     buttons: list[Button] = []
     if sealed is not None:
         still = f"{does(others, 'is', 'are')} still thinking; you can change it until the last pick is in."
-        lines = [notice, f"### {sign('sealed')}{opening(words.tell(view, str(sealed)))} is sealed.\n{still}"]
+        told, absent = words.tell(view, str(sealed)), table.seals[match.turn, seat].by == "stand-in"
+        done = f"The stand-in picked {told}." if absent else f"{opening(told)} is sealed."
+        lines = [notice, f"### {sign('sealed')}{done}\n{still}"]
         buttons.append(Button.make("Change", Press.at(table, "change", match.turn), ButtonStyle.primary))
     else:
         waits = listing(others, repeats=True)

@@ -9,7 +9,7 @@ from discord import ButtonStyle
 from bot.app import Ecodraft
 from bot.kit.background import RetriedWork
 from bot.messages.messenger import Obstacle, Undelivered
-from bot.tables.pace import describe, moment, offered
+from bot.tables.pace import describe, offered
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import (
     Changes,
@@ -124,7 +124,7 @@ async def lobby_now(bot: Ecodraft, table: Table, *, asked: bool = False) -> Page
             changes_line(table, changed) if changed else "",
             ROTATES if table.row.rematch_of is not None else "",
             "Choose a deck, then press **Ready**." if choose else "",
-            f"-# {options_line(table)} · open until {moment(table.row.expires_at or 0)}",
+            f"-# {options_line(table)} · open until <t:{(table.row.expires_at or 0) // 1000}:f>",
             made_cards_line(table),
             uneven_line(table),
         ]

@@ -166,7 +166,7 @@ class Play(Cog):
             if len(before.play.to_move) == 1:
                 made = told
             else:
-                notice = f"{told}: yours was the last pick, so all are revealed. Here's your next hand."
+                notice = f"{told} was the last pick."
             if table.pace is not None:
                 await self.bot.clocks.update(table)  # so that the next hand shows its deadline
             if there is not None and own(interaction):

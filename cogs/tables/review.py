@@ -22,7 +22,7 @@ from cogs.kit.text import cut, label, name_of, paged, plain, plains
 from cogs.tables.table_page import headline as result
 from games.core.values import Refusal, Seat
 from games.drafting.draft import Drafting
-from games.review.wording import accuracy, beginning, headline, judge
+from games.review.wording import accuracy, beginning, explain_method, headline
 from render import Strips
 from render.lazy import alternative_ending, moment_picture, review_overview
 from render.review.content import MomentContent, ReviewContent
@@ -53,7 +53,7 @@ class Shown:
     def footer(self, said: str) -> str:
         """Which table, who judges, and whom "you" means if that isn't the reader."""
         you = f"-# “You” is {self.name} here.\n" if self.name and YOU.search(said) else ""
-        return f"{you}-# Table {self.table.id} · {self.table.game.title}. {judge(self.reviewed.review.picks)}"
+        return f"{you}-# Table {self.table.id} · {self.table.game.title}. {explain_method(self.reviewed.review.picks)}"
 
     def press(self, verb: str, number: int, place: int) -> Press:
         """A press to another page of this review; `place` sets buttons of one page apart."""

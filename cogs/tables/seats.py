@@ -8,7 +8,7 @@ from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
 from bot.messages.messenger import Undelivered
-from bot.tables.pace import moment
+from bot.tables.pace import describe, moment, offered
 from bot.tables.seats import DAYS, FREE, HEIR, LONGEST_NOTE, StopTerms, Vote, must_not_be_alone
 from bot.tables.table import Table
 from bot.tables.terms import stamp
@@ -30,7 +30,7 @@ from cogs.kit.items import (
 )
 from cogs.kit.permissions import can_view, must_be_able
 from cogs.kit.router import Cog, Verb, answered, anywhere, fields
-from cogs.kit.text import cut, name_of, outdated, plain, plains
+from cogs.kit.text import cut, does, name_of, outdated, plain, plains
 from cogs.tables.hand_page import noted, notice_page
 from cogs.tables.table_page import link
 from games.core.values import Refusal, listing, many, opening
@@ -57,6 +57,7 @@ class Seats(Cog):
         super().__init__(
             bot, more=self.more, back=self.back, quit=self.quit, heir=self.leave_to, offer=self.offer, take=self.take, void=self.vote,
             stay=self.stay, resume=self.resume, tables=self.my_tables, note=Verb(self.edit_note, self.note_written),
+            pacing=self.pacing,
         )  # fmt: skip
 
     @app_commands.command(description="All your tables on every server; the one with the least time comes first.")
@@ -161,7 +162,28 @@ class Seats(Cog):
         names = [plain(each.name) for each in table.humans if each.user_id in stop.agreed]
         if names:
             lines.append(f"{listing(names, repeats=True)} would like to call the table off.")
-        await answer(interaction, page_of("\n".join(lines), buttons), edit=False)
+        lines += [f"{plain(each.name)} would like the {each.pace} pace." for each in table.humans if each.pace]
+        paces = [] if table.solo or table.pace is None or paused else [_paces(table, person.pace)]
+        await answer(interaction, page_of("\n".join(lines), buttons, *paces), edit=False)
+
+    async def pacing(self, interaction: Interaction, press: Press) -> None:
+        who, wished = interaction.user.id, (press.said() or ("",))[-1]
+        table, changed = await self.bot.seats.wish_pace(press.subject, who, wished)
+        name = plain(table.people[table.seat(who)].name)
+        others = [plain(each.name) for each in table.humans if each.pace != wished]
+        if changed:
+            text = news = f"Table {table.id} now has the {wished} pace, and every clock starts anew."
+        elif wished == table.row.pace:
+            text, news = f"Table {table.id} keeps the {wished} pace.", ""
+        else:
+            text = (
+                f"Table {table.id} gets the {wished} pace once {does(others, 'chooses', 'choose')} it too, under More."
+            )
+            news = f"{name} would like table {table.id} to have the {wished} pace: choose it under More, if you agree."
+        self.bot.turns.soon(table.id)
+        await answer(interaction, page_of(text), edit=False)
+        if news and len(table.humans) > 1:
+            await self._tell(table, news, f"p{table.seat(who)}{wished[0]}")
 
     async def edit_note(self, interaction: Interaction, press: Press) -> None:
         table = await self.bot.tables.find(press.subject)
@@ -353,3 +375,13 @@ def staying(table: Table) -> str:
     if table.ended:
         return f"Table {table.id} is over."
     return f"Table {table.id} stays open." if table.row.status == "lobby" else f"You stay at table {table.id}."
+
+
+def _paces(table: Table, chosen: str) -> Menu:
+    options = [
+        menu_option(
+            f"{each.title}{' (now)' * (each == table.pace)}", each.name, describe(each), chosen=each.name == chosen
+        )
+        for each in offered()
+    ]
+    return Menu.make("Pace, if everybody agrees", Press.at(table, "pacing"), options)

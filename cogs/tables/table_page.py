@@ -15,7 +15,7 @@ from cogs.kit.items import Button, Gallery, Menu, Page, Part, Press, menu_option
 from cogs.kit.text import SENTENCE, cut, does, label, plain, plains, sign, told, unmentioned
 from games import AnyMatch
 from games.core.match import Match
-from games.core.score import moved
+from games.core.score import changed_lines
 from games.core.values import Score, Seat, figure, listing, opening, signed
 
 MOST_NEWS = 1500
@@ -152,7 +152,7 @@ def _settling(table: Table) -> str:
     names = plains(table.names)
     if new := [names[seat] for seat in sorted(table.settling)]:
         ratings = "rating" if len(new) == 1 else "ratings"
-        return f"-# New {ratings}: {listing(new, repeats=True)}. Changes show after {PROVISIONAL_GAMES} rated matches or more."
+        return f"-# New {ratings}: {listing(new, repeats=True)}. Changes show after at least {PROVISIONAL_GAMES} rated matches."
     return ""
 
 
@@ -234,7 +234,7 @@ def since_own_turn(table: Table, seat: Seat, most: int, made: str = "") -> str:
     """What the others have done since a player's own move, in about `most` characters, and what changed the player's points; empty if
     nothing. The page already says that the player `made` a move."""
     last_seen = table.last_seen.get(seat) or _deal(table)
-    news = newest(_since(table, last_seen), most) if last_seen.turn < table.turn else ""
+    news = newest(_since(table, last_seen, seat), most) if last_seen.turn < table.turn else ""
     parts = [f"{'Since your turn: ' * (seat in table.last_seen)}{news}"] * bool(news)
     points = _points_moved(table.looked.get(seat) or _deal(table), table.play, seat, most, made)
     return "\n".join(filter(None, (*parts, points)))
@@ -244,14 +244,14 @@ def _deal(table: Table) -> AnyMatch:
     return Match.begin(table.game, table.play.setup)
 
 
-def _since(table: Table, before: AnyMatch) -> str:
-    was, now = before.view(None), table.play.view(None)
+def _since(table: Table, before: AnyMatch, seat: Seat | None = None) -> str:
+    was, now = before.view(seat), table.play.view(seat)
     return told(table.game.slug, lambda names: table.game.words.news(was, now, names), plains(table.names))
 
 
 def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat, most: int, made: str) -> str:
     views = was.view(None), now.view(None)
-    lines = moved(*(each.scores[seat] for each in views))
+    lines = changed_lines(*(each.scores[seat] for each in views))
     if not lines:
         return ""
     before, after = (figure(each.scores[seat].total) for each in views)
@@ -260,7 +260,8 @@ def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat, most: int, made: str
     while (room := most - len(" · ".join(parts))) < 0 and kept > 1:
         kept -= 1
         parts[kept:] = [f"{len(lines) - kept} more {signed(sum(line.points for line in lines[kept:]))}"]
-    for at, why in enumerate(f" ({line.why})" for line in lines[:kept]):
+    known = {line.why for line in views[0].scores[seat].lines}
+    for at, why in enumerate(f" ({line.why})" * (line.why not in known) for line in lines[:kept]):
         card = re.split(r" \S*\d", why)[0].strip(" (")
         if 3 < len(why) < SHORT + 3 and len(why) <= room and not (card and card in made):
             parts[at] += why

@@ -12,20 +12,11 @@ from cogs.kit.items import MENU, Button, Gallery, Menu, Page, Part, Press, confi
 from cogs.kit.text import cut, emoji, label, outdated, plain, plains, whole
 from games.core.values import many
 from games.phylo.card_text import printed
-from games.phylo.cards.card import (
-    CLIMATES,
-    DIETS,
-    KEYWORDS,
-    KINDS,
-    TERRAINS,
-    Card,
-    climate_names,
-    terrain_names,
-)
-from games.phylo.cards.field_names import called
+from games.phylo.cards.card import CLIMATES, DIETS, KEYWORDS, KINDS, TERRAINS, Card, climate_names, terrain_names
+from games.phylo.cards.field_names import field_name
 from games.phylo.cards.library import LONGEST_NAME
 from games.phylo.cards.points import point_lines
-from games.phylo.cards.wording import effect_text, keywords, reach
+from games.phylo.cards.wording import effect_text, keywords, list_movement
 from render.lazy import card_picture
 
 A_PAGE = 20
@@ -50,7 +41,7 @@ def facts(card: Card) -> list[str]:
         lines.append(f"**{points_of(card)}**")
     if card.kind != "event":
         lines.append(f"lives in {', '.join(terrain_names(card.terrains))} · {', '.join(climate_names(card.climates))}")
-    lines += [" · ".join(reach(card)), *keywords(card)]
+    lines += [" · ".join(list_movement(card)), *keywords(card)]
     if card.effect is not None:
         lines.append(f"{card.effect.name}: {effect_text(card)[:1].lower()}{effect_text(card)[1:]}")
     lines += [f"> {plain(card.text, 160)}", f"-# Source: {plain(card.source, 250)}" if card.source else ""]
@@ -112,7 +103,7 @@ def found_page(cards: Sequence[CardEntry], asked: Mapping[str, str], page: int) 
     pages = max(1, -(-len(cards) // A_PAGE))
     page = min(max(page, 0), pages - 1)
     on_page = cards[page * A_PAGE : (page + 1) * A_PAGE]
-    filters = ", ".join(f"{called(field)} {plain(text, 40)}" for field, text in asked.items()) or "all cards"
+    filters = ", ".join(f"{field_name(field)} {plain(text, 40)}" for field, text in asked.items()) or "all cards"
     head = f"### {many(len(cards), 'card')}: {filters}"
     mine = [Button.make("My cards", Press("card", words="mine"))]
     if not cards:

@@ -37,7 +37,7 @@ from games.phylo.cards.card import (
     NEEDS,
     TERRAINS,
 )
-from games.phylo.cards.field_names import called
+from games.phylo.cards.field_names import field_name
 from games.phylo.cards.library import FARTHEST, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, MOST_TERRAINS
 from games.phylo.cards.making import ORDER
 from games.phylo.cards.typed import LONGEST_FIELD, echo
@@ -352,7 +352,7 @@ async def making_page(studio: PictureCache, draft: CardDraft, notice: str = "") 
     cramped: str | None = await attempted(studio.draw, too_long, sketch, licence)
     head = f"## {'Changing' if draft.row.card_id else 'Making'} {'an' if kind == 'event' else 'a'} {kind}"
     lines = [
-        f"**{opening(called(field))}** {_quoted(given[field])}"
+        f"**{opening(field_name(field))}** {_quoted(given[field])}"
         + " (from the name)" * (field == "word" and field not in draft.row.fields)
         for field in ORDER
         if field in given and field != "kind"
@@ -387,7 +387,7 @@ def verdict(draft: CardDraft, cramped: str) -> list[str]:
     lines += [f"⚠️ {safe(cut(each, 240))}" for each in list(draft.mistakes.values())[:5]]
     lines += [f"⚠️ {cramped}"] * bool(cramped)
     if draft.missing:
-        lines.append(f"Still missing: {', '.join(map(called, draft.missing))}.")
+        lines.append(f"Still missing: {', '.join(map(field_name, draft.missing))}.")
     elif not draft.mistakes and not cramped:
         lines.append(f"Nothing is missing; you can {'save the change' if draft.row.card_id else 'make the card'}.")
     return lines

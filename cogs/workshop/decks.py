@@ -47,11 +47,11 @@ from games.core.values import Refusal, listing, many, opening
 from games.phylo.cards import codes
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared
-from games.phylo.cards.decks import DECKS, MOST_COPIES, RULES, eats
-from games.phylo.cards.field_names import called
-from games.phylo.cards.search import asked, matching
+from games.phylo.cards.decks import DECKS, MOST_COPIES, RULES, can_live_from
+from games.phylo.cards.field_names import field_name
+from games.phylo.cards.search import matching, read_search
 from games.phylo.cards.typed import echo
-from games.phylo.playtest import trial
+from games.phylo.playtest import playtest_deck
 from render.lazy import deck_picture, face_with_picture, print_pdf
 from render.lazy.inputs import PAPERS, pages
 
@@ -121,7 +121,7 @@ class Look:
         if first != "f" or wrong or not {*uses} <= {*"0123"}:
             raise _no_builder()
         found = unpacked([part for part in parts if part[:1] not in numbers])
-        asked(found)
+        read_search(found)
         return cls(found, uses, int(numbers.get("g", 0)), int(numbers.get("v", 0)))
 
     def told(self, texts: Mapping[str, str]) -> "Look":
@@ -131,35 +131,35 @@ class Look:
         if "name" in texts:
             said["name"] = beginning(texts["name"], NAME_BYTES)
         found = {field: text for field, text in said.items() if text not in ("", ANY)}
-        asked(found)
+        read_search(found)
         uses = "".join(each for each in "0123" if each in texts[USE]) if USE in texts else self.uses
         return Look(found, uses, 0, self.page_out)
 
     def summary(self) -> str:
         """The search in words: "terrain forest · size (scale) 4-9"."""
-        parts = [f"{called(field)} {plain(text)}" for field, text in self.asked.items()]
+        parts = [f"{field_name(field)} {plain(text)}" for field, text in self.asked.items()]
         return " · ".join([*parts, *(USES[int(use)] for use in self.uses)])
 
     def fitting(self, entry: DeckEntry, cards: Mapping[str, Card], here: frozenset[str]) -> tuple[Card, ...]:
         kinds = KINDS[:2] if entry.deck.rules == "1.4a" else KINDS
         return self._useful(
-            entry, matching((card for card in cards.values() if card.kind in kinds), asked(self.asked)), here
+            entry, matching((card for card in cards.values() if card.kind in kinds), read_search(self.asked)), here
         )
 
     def starts(self, entry: DeckEntry, cards: Mapping[str, Card], here: frozenset[str]) -> tuple[Card, ...]:
         """The possible start cards; the search narrows down too many."""
         kinds = ("home",) if entry.deck.rules == "1.4a" else ("home", "habitat")
-        these = matching((card for card in cards.values() if card.kind in kinds), asked({}))
-        fit = self._useful(entry, matching(these, replace(asked(self.asked), kind="")), here)
+        these = matching((card for card in cards.values() if card.kind in kinds), read_search({}))
+        fit = self._useful(entry, matching(these, replace(read_search(self.asked), kind="")), here)
         return these if len(these) <= MENU else (fit or these)[:MENU]
 
     def _useful(self, entry: DeckEntry, cards: Sequence[Card], here: frozenset[str]) -> tuple[Card, ...]:
         known = entry.cards
         deck = [known[word] for word in entry.counts if word in known]
-        hunting_lions = [each for each in deck if each.chain > 1 and not any(eats(each, food) for food in deck)]
+        unfed = [each for each in deck if each.chain > 1 and not any(can_live_from(each, food) for food in deck)]
         tests: tuple[Callable[[Card], bool], ...] = (
-            lambda card: any(eats(card, food) for food in deck),
-            lambda card: any(eats(each, card) for each in hunting_lions),
+            lambda card: any(can_live_from(card, food) for food in deck),
+            lambda card: any(can_live_from(each, card) for each in unfed),
             lambda card: card.word in here,
             lambda card: card.word not in here,
         )
@@ -271,7 +271,7 @@ class Decks(Cog):
     async def _tried(self, entry: DeckEntry) -> str:
         if entry.problems:
             raise Refusal(f"{entry.deck.title} can't be played yet; open it with /deck show to see what it lacks.")
-        return (await self.bot.jobs.do("trial", partial(trial, entry.code))).sentence()
+        return (await self.bot.jobs.do("trial", partial(playtest_deck, entry.code))).sentence()
 
     async def _show_list(self, interaction: Interaction, notice: str = "") -> None:
         decks = await self.decks.of(interaction.user.id)
@@ -497,7 +497,7 @@ def _search_form(entry: DeckEntry, look: Look, which: str) -> ui.Modal:
 
 
 def _question(look: Look, field: str) -> ui.Label[Any]:
-    now, asks = look.asked.get(field, ""), opening(called(field))
+    now, asks = look.asked.get(field, ""), opening(field_name(field))
     if field in TYPED:
         return typed(asks, field, 40, now, example=TYPED[field], needed=False)
     if field == USE:

@@ -44,7 +44,7 @@ class Shown:
 
         def change(connection: Connection) -> bool:
             lock_match(connection, row.match_id)
-            return self._turn_to(connection, row, self._live(connection, row))
+            return self._turn_to(connection, row, self._live(connection, row.match_id, row.audience))
 
         return await self._storage.write(change)
 
@@ -55,7 +55,7 @@ class Shown:
 
         def change(connection: Connection) -> bool:
             lock_match(connection, row.match_id)
-            live = self._live(connection, row)
+            live = self._live(connection, row.match_id, row.audience)
             page = row.message_id
             if page is not None and live is not None and live.message_id == page and live.turn > row.turn:
                 return self._put(connection, replace(live, shows=UNSURE, deadline=None))
@@ -67,8 +67,8 @@ class Shown:
 
         return await self._storage.write(change)
 
-    def _live(self, connection: Connection, row: ShownRow) -> ShownRow | None:
-        found = connection.execute(_ONE, _named(row.match_id, row.audience)).one_or_none()
+    def _live(self, connection: Connection, match_id: int, audience: str) -> ShownRow | None:
+        found = connection.execute(_ONE, _named(match_id, audience)).one_or_none()
         return None if found is None else ShownRow(**found._mapping)
 
     def _turn_to(self, connection: Connection, row: ShownRow, before: ShownRow | None) -> bool:
@@ -81,12 +81,14 @@ class Shown:
             connection.execute(_GONE, _named(row.match_id, _past(live).audience))
         return replaced
 
-    async def retire(self, match_id: int, audience: str) -> None:
-        """Forget what an audience has seen; its message becomes a past one."""
+    async def retire(self, match_id: int, audience: str, seen: ShownRow | None = None) -> None:
+        """Forget what an audience has seen; its message becomes a past one. Does nothing if `seen` has another message."""
 
         def change(connection: Connection) -> None:
             lock_match(connection, match_id)
-            retire(connection, match_id, audience)
+            live = self._live(connection, match_id, audience)
+            if seen is None or (live is not None and live.message_id == seen.message_id):
+                retire(connection, match_id, audience)
 
         await self._storage.write(change)
 

@@ -17,7 +17,7 @@ from db.tables.schema import departures, matches, seats
 BATCH = 500
 """Matches per page when all are read."""
 
-_TOTALS = ("picks", "turns", "wins", "points")
+_TOTALS = ("picks", "turns", "wins", "points", "passed", "passed_wins")
 
 
 class Archive:

@@ -106,7 +106,7 @@ class BoardRow:
 @dataclass(frozen=True, slots=True)
 class CardRow:
     """A card's totals over matches of this size (0: all). `picks`: times taken; `turns`: sum of the picks' numbers; `wins`: picks by
-    winners; `points`: sum of its lines on their sheets.
+    winners; `points`: sum of its lines on their sheets; `passed`: picks of another card that could have been this one.
     """
 
     game: str
@@ -116,6 +116,8 @@ class CardRow:
     turns: int
     wins: int
     points: int
+    passed: int = 0
+    passed_wins: int = 0
 
 
 @dataclass(frozen=True, slots=True)

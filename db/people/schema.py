@@ -95,6 +95,8 @@ card_stats = Table(
     Column("turns", LONG, nullable=False),
     Column("wins", LONG, nullable=False),
     Column("points", LONG, nullable=False),
+    Column("passed", LONG, nullable=False),
+    Column("passed_wins", LONG, nullable=False),
     sqlite_strict=True,
     sqlite_with_rowid=False,
 )

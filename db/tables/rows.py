@@ -92,7 +92,8 @@ class SeatRow:
     """A seat, from 0. `user_id` is None for opponents and erased people.
 
     `away`: the stand-in plays until the person is back; `misses`: deadlines missed in a row; `bank`: milliseconds in reserve; `ghost`: an
-    erased person's pseudonym in all matches; `press`: the id of the press that agreed to the present terms, None before.
+    erased person's pseudonym in all matches; `press`: the id of the press that agreed to the present terms, None before;
+    `pace`: the one that they would like the running match to have, or "".
     """
 
     match_id: int
@@ -105,6 +106,7 @@ class SeatRow:
     bank: int = 0
     ghost: int | None = None
     press: int | None = None
+    pace: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, case, delete, exists, func, insert, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
-from db.engine import Storage
+from db.engine import Storage, lock_match
 from db.errors import AlreadySeated, Full, NotOpen
 from db.messages.rows import CALL, audience, notice
 from db.messages.shown import retire
@@ -81,6 +81,27 @@ class Seats:
         return await self._storage.write(
             lambda connection: hand_over(connection, match_id, seat, at, successor, leaver)
         )
+
+    async def wish_pace(self, match_id: int, user_id: int, pace: str, bank: int) -> bool:
+        """Note the pace that somebody would like, "" for none. Once all people of a running match would like the same, it has that, and
+        everybody's clock starts anew with this bank (milliseconds). Whether it has.
+        """
+
+        def change(connection: Connection) -> bool:
+            lock_match(connection, match_id)
+            here = seats.c.match_id == match_id
+            connection.execute(update(seats).where(here, seats.c.user_id == user_id).values(pace=pace))
+            people = [person for person in seated(connection, match_id) if person.user_id is not None]
+            if not pace or any(person.pace != pace for person in people):
+                return False
+            running = (matches.c.id == match_id, matches.c.status == "running")
+            if connection.execute(update(matches).where(*running).values(pace=pace)).rowcount != 1:
+                return False
+            connection.execute(update(seats).where(here, seats.c.player == "human").values(pace="", bank=bank))
+            connection.execute(delete(clocks).where(clocks.c.match_id == match_id))
+            return True
+
+        return await self._storage.write(change)
 
     async def departures(self, match_id: int) -> tuple[DepartureRow, ...]:
         """Who left a match in play, in order."""
@@ -306,7 +327,9 @@ def hand_over(
         connection.execute(insert(departures).values(match_id=match_id, seat=seat, at=at, **gone))
     taken = {"user_id": successor.user_id, "player": successor.player, "name": successor.name}
     this_seat = (seats.c.match_id == match_id, seats.c.seat == seat)
-    connection.execute(update(seats).where(*this_seat).values(away=False, misses=0, ghost=None, press=None, **taken))
+    connection.execute(
+        update(seats).where(*this_seat).values(away=False, misses=0, ghost=None, press=None, pace="", **taken)
+    )
     if before.user_id is not None and match.host_id == before.user_id:
         _pass_host(connection, people, seat, successor)
     play_out(connection, match_id)

@@ -1,1 +1,1 @@
-"""The command line of the games, in standard library only."""
+"""The command line of the games."""

@@ -1,4 +1,4 @@
-"""`python -m games play ecosystem`: a match in the terminal against opponents of a chosen level."""
+"""`python -m games play ecosystem`: a match in the terminal against opponents."""
 
 import hashlib
 import random
@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from games import GAMES, AnyGame, AnyMatch
-from games.cli.records import told
+from games.cli.records import print_match
 from games.core.chance import commitment
 from games.core.game import Draw
 from games.core.match import Entry, Match
@@ -20,13 +20,13 @@ from games.core.sentence import MISFIT, Sentence, Sentences
 from games.core.values import Refusal, Setup
 from games.core.word_tree import Path as Words
 from games.opponents import LEVELS, choose
-from games.verify import sheets
+from games.verify import score_sheets
 
 HELP = "Type the number of a choice, its word, or a whole move; text shows the table again, and quit leaves."
 
 
 def run(chosen: Namespace) -> int:
-    """Raises Refusal for unknown options or a file that can't be written."""
+    """Raises Refusal for unknown options, or if the record can't be written."""
     game = GAMES[chosen.game]
     seats = min(4, game.seats[-1]) if chosen.players is None else chosen.players
     seed = seed_of(chosen.seed)
@@ -38,15 +38,15 @@ def run(chosen: Namespace) -> int:
     names = ("Player 1", *LEVELS[chosen.against].names[: seats - 1])
     print(f"{game.title} for {seats}; you are {names[0]}. The deal is sealed as {commitment(seed)}.\n{HELP}")
     try:
-        match, moves = played(match, names, chosen.against)
+        match, moves = play_match(match, names, chosen.against)
     except EOFError:
         print("\nThe match ends here, and isn't kept.")
         return 0
-    told(match, names)
+    print_match(match, names)
     if chosen.record:
         # Nobody presses here, so the secret is the seed.
         record = Record(
-            game.slug, game.rules, dict(match.setup.options), seats, seed, (), seed, commitment(seed), moves, sheets(match.scores())
+            game.slug, game.rules, dict(match.setup.options), seats, seed, (), seed, commitment(seed), moves, score_sheets(match.scores())
         )  # fmt: skip
         with Path(chosen.record).open("x", encoding="utf-8") as file:
             file.write(to_json(record))
@@ -62,7 +62,7 @@ def seed_of(typed: str | None) -> str:
 
 
 def options_of(game: AnyGame, said: Sequence[str]) -> dict[str, str]:
-    """Options typed as "scoring=classic". Raises Refusal naming the known ones."""
+    """Reads options such as "scoring=classic". Raises Refusal naming the known ones."""
     there = {option.name: option for option in game.options}
     chosen = {}
     for each in said:
@@ -76,12 +76,12 @@ def options_of(game: AnyGame, said: Sequence[str]) -> dict[str, str]:
     return chosen
 
 
-def played(match: AnyMatch, names: tuple[str, ...], level: str) -> tuple[AnyMatch, tuple[Entry, ...]]:
+def play_match(match: AnyMatch, names: tuple[str, ...], level: str) -> tuple[AnyMatch, tuple[Entry, ...]]:
     """Raises EOFError if the person leaves."""
     moves, seen, draw = list[Entry](), match.view(None), random.SystemRandom().random
     while not match.over:
         for seat in sorted(match.waiting):
-            entry = answered(match, names) if seat == 0 else picked(match, seat, level, draw)
+            entry = ask_person(match, names) if seat == 0 else opponent_entry(match, seat, level, draw)
             match = match.seal(entry)
             moves.append(entry)
         now = match.view(None)
@@ -91,12 +91,11 @@ def played(match: AnyMatch, names: tuple[str, ...], level: str) -> tuple[AnyMatc
     return match, tuple(moves)
 
 
-def picked(match: AnyMatch, seat: int, level: str, draw: Draw) -> Entry:
+def opponent_entry(match: AnyMatch, seat: int, level: str, draw: Draw) -> Entry:
     return Entry(match.turn, seat, str(choose(match.game, match.view(seat), level, draw)))
 
 
-def answered(match: AnyMatch, names: tuple[str, ...]) -> Entry:
-    """Asks until the move is legal. Raises EOFError if the person leaves."""
+def ask_person(match: AnyMatch, names: tuple[str, ...]) -> Entry:
     words, view, said = match.game.words, match.view(0), Words()
     sentences = Sentences(match.game, view)
     table = "\n" + "\n\n".join(words.describe(view, names))
@@ -121,15 +120,15 @@ def answered(match: AnyMatch, names: tuple[str, ...]) -> Entry:
             print(table)
             continue
         try:
-            said = understood(match.game, sentences, sentence, typed)
+            said = read_words(match.game, sentences, sentence, typed)
         except Refusal as refusal:
             print(refusal)
 
 
-def understood(
+def read_words(
     game: AnyGame, sentences: Sentences[object, object], sentence: Sentence[object, object], typed: str
 ) -> Words:
-    """The words chosen so far with those typed, or a complete move. Raises Refusal if they fit neither way."""
+    """The words so far with those typed, or a whole move. Raises Refusal if the typed words fit neither way."""
     numbers = [str(number) for number in range(1, len(sentence.choices) + 1)]
     if typed in numbers:
         return (*sentence.words, sentence.choices[numbers.index(typed)].word)

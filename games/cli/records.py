@@ -6,7 +6,7 @@ from games import AnyMatch
 from games.core.reading import read_at_most
 from games.core.record import Record, from_json
 from games.core.values import figure, many
-from games.verify import begun, positions, verify
+from games.verify import begin_match, positions, verify
 
 
 def load(path: str) -> Record:
@@ -19,7 +19,7 @@ def seat_names(seats: int) -> tuple[str, ...]:
 
 
 def run(chosen: Namespace) -> int:
-    """Raises Malformed for a file that isn't a record, and Differs with the first contradiction."""
+    """Raises Malformed if the file isn't a record, and Differs at the first contradiction."""
     record = load(chosen.file)
     if chosen.command == "verify":
         match = verify(record)
@@ -30,7 +30,7 @@ def run(chosen: Namespace) -> int:
         )
         print(f"The commitment is {record.commitment}; compare it with the one you saw before the first card.")
         return 0
-    match, names = begun(record), seat_names(record.seats)
+    match, names = begin_match(record), seat_names(record.seats)
     print(f"{match.game.title}, edition {match.game.rules}, {many(record.seats, 'player')}, deal {record.commitment}")
     first, view = match.turn, match.view(None)
     for entry, after in zip(record.moves, positions(record), strict=True):
@@ -40,11 +40,11 @@ def run(chosen: Namespace) -> int:
             turns = f"turn {turn}" if first == turn else f"turns {first} to {turn}"
             print(f"\n{turns}: {match.game.words.news(view, now, names)}")
             first, view = match.turn, now
-    told(match, names)
+    print_match(match, names)
     return 0
 
 
-def told(match: AnyMatch, names: tuple[str, ...]) -> None:
+def print_match(match: AnyMatch, names: tuple[str, ...]) -> None:
     print("", *match.game.words.describe(match.view(None), names), sep="\n")
     width = max((len(line.what) for score in match.scores() for line in score.lines), default=0)
     for name, score in zip((*names, match.game.rival), match.scores(), strict=False):

@@ -8,8 +8,8 @@ from games.core.values import many
 from games.review import review
 from games.review.comparison import COMPARE, FIND, WHOLE, Effort
 from games.review.report import PickVerdict
-from games.review.wording import accuracy, beginning, headline, judge, told
-from games.verify import begun, replayed
+from games.review.wording import accuracy, beginning, explain_method, headline, pick_texts
+from games.verify import begin_match, replay_record
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -28,7 +28,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(chosen: Namespace) -> int:
     """Raises Malformed or Differs if the file isn't the record of a finished match."""
     record = load(chosen.file)
-    end, match = replayed(record), begun(record)
+    end, match = replay_record(record), begin_match(record)
     if not end.over:
         raise Differs(f"the record ends in turn {end.turn}; only a finished match can be reviewed")
     if chosen.endings < 1:
@@ -46,12 +46,12 @@ def run(chosen: Namespace) -> int:
             continue
         seen = review(match, record.moves, seat, int(record.commitment[:13], 16), effort)
         print(f"{name}: {headline(seen)}")
-        for line in (accuracy(seen), beginning(seen)):
+        for line in (accuracy(seen, name), beginning(seen, name)):
             if line:
                 print(line)
-        for line in told(match, record.moves, seen):
+        for line in pick_texts(match, record.moves, seen):
             print(f"  {line.replace('**', '')}")
         print()
         picks += seen.picks
-    print(judge(picks))
+    print(explain_method(picks))
     return 0

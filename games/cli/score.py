@@ -1,4 +1,4 @@
-"""`python -m games score GAME`: reads the grids of a real table as JSON and prints their points as JSON."""
+"""`python -m games score GAME`: reads the grids of a real table and prints their points, both as JSON."""
 
 import json
 import sys
@@ -6,7 +6,7 @@ from argparse import Namespace
 
 from games import GAMES
 from games.core.grid import STRIDE
-from games.core.reading import Json, Malformed, named, read_at_most, read_json
+from games.core.reading import Json, Malformed, read_at_most, read_json, readable_key
 from games.core.values import listing
 from games.drafting.board import EMPTY, Board, with_card
 from games.drafting.deck import Deck
@@ -17,7 +17,7 @@ MOST = 6
 
 
 def score(slug: str, text: bytes) -> str:
-    """Raises Malformed with what is wrong in the request, and where."""
+    """Raises Malformed with what is wrong, and where."""
     game = GAMES[slug]
     if not isinstance(game, Drafting):
         drafts = listing(slug for slug, each in GAMES.items() if isinstance(each, Drafting))
@@ -28,7 +28,7 @@ def score(slug: str, text: bytes) -> str:
         raise Malformed("expected a JSON object with the key boards")
     for key in data:
         if key not in ("boards", "neutral", "solo"):
-            raise Malformed(f"{named(key)}: unknown key; the keys are boards, neutral and solo")
+            raise Malformed(f"{readable_key(key)}: unknown key; the keys are boards, neutral and solo")
     if "boards" not in data:
         raise Malformed("boards: this key is missing")
     boards = data["boards"]

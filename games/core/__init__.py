@@ -1,1 +1,1 @@
-"""The contract that every game keeps, and the values that all games share."""
+"""The contract of every game, and the values that games share."""

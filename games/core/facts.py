@@ -1,4 +1,4 @@
-"""True sentences about what a game's cards show, for the quiz."""
+"""True sentences about what cards show, for the quiz."""
 
 import tomllib
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One or two sentences about a `subject`, without its name, and their source."""
+    """One or two sentences about a subject, which don't name it, and their source."""
 
     subject: str
     text: str

@@ -2,16 +2,17 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import exp
 from typing import ClassVar, Generic, Protocol, TypeVar, final
 
 from games.core.chance import Chance
-from games.core.score import moved
+from games.core.score import changed_lines
 from games.core.sentence import Questions
 from games.core.values import Meaning, Option, Plain, Progress, Refusal, Score, Seat, Setup, either, figure, signed
 
 
-class Seen(Protocol):
-    """What every view has; `seat` is None for a spectator."""
+class ViewLike(Protocol):
+    """What every view has. `seat` is None for a spectator."""
 
     @property
     def seat(self) -> Seat | None: ...
@@ -21,72 +22,68 @@ class Seen(Protocol):
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """The scores if the match ended now, without rewards that only the end can give."""
+        """The scores so far, without what only the end can bring."""
 
     @property
     def winners(self) -> frozenset[Seat]:
-        """The winners once the match is over; a lost solo game has none."""
+        """Empty until the match is over, and after a lost solo game."""
 
 
 S = TypeVar("S")
-V = TypeVar("V", bound=Seen)
+V = TypeVar("V", bound=ViewLike)
 M = TypeVar("M")
-Said = TypeVar("Said", contravariant=True)
+M_contra = TypeVar("M_contra", contravariant=True)
 
 Draw = Callable[[], float]
-"""A random number from 0 up to but not including 1. Callers provide it, because rules draw nothing themselves."""
+"""Returns a random number, 0 <= x < 1. Callers provide it, because rules draw nothing themselves."""
 
 
-class World(Protocol[Said]):
-    """One whole position, for opponents that look ahead."""
-
+class World(Protocol[M_contra]):
     effort: int
     """The cost of one look ahead, in endings of the quickest game."""
 
-    def margin(self, seat: Seat, move: Said, draw: Draw) -> float:
-        """The points ahead of the best rival after this move, by looking ahead."""
+    def margin(self, seat: Seat, move: M_contra, draw: Draw) -> float:
+        """The points ahead of the best rival after this move and a look ahead."""
 
-    def finish(self, seat: Seat, move: Said, draw: Draw) -> Sequence[int]:
-        """The totals after this move and a quick end of the match. Equal draws mean equal luck."""
+    def finish(self, seat: Seat, move: M_contra, draw: Draw) -> Sequence[int]:
+        """The totals after this move and a quick end of the match. Equal draws bring equal luck."""
 
 
 BEST_RIVAL = "best rival"
-"""The name of the best rival's points among the lines of a score sheet."""
+"""Stands for the best rival's points among score lines."""
 
 Totals = Sequence[int]
 """Everybody's points at the end, by seat; in a solo game the rival's come second."""
 
 
 FRESH = 1 << 20
-"""Endings from this number on meet luck that no search has used."""
+"""No search uses endings from this number on."""
 
 
-class Outlook(Protocol[Said]):
+class Outlook(Protocol[M_contra]):
     """What a seat can expect of its moves. In each numbered ending, all moves meet the same luck."""
 
     effort: int
     """The cost of one margin, in endings of the quickest game."""
 
-    def margins(self, moves: Sequence[Said], first: int, count: int) -> list[list[float]]:
-        """The points ahead of the best rival in `count` endings, numbered from `first`, by ending and by move."""
+    def margins(self, moves: Sequence[M_contra], first: int, count: int) -> list[list[float]]:
+        """The points ahead of the best rival, by ending and by move, in `count` endings from number `first`."""
 
-    def endings(self, moves: Sequence[Said], first: int, count: int) -> list[list[Totals]]:
-        """The totals in these endings, by ending and by move."""
+    def endings(self, moves: Sequence[M_contra], first: int, count: int) -> list[list[Totals]]:
+        """The totals by ending and by move."""
 
 
 IMAGINED = Chance("0" * 64)
-"""The luck of imagined positions; no known score depends on it."""
+"""The draws of imagined positions; no score that a player sees depends on them."""
 
 
 class Words(Questions[V, M]):
-    """All the text of a game, each made from a view."""
-
     cards: ClassVar[Mapping[str, str]] = {}
-    """Names of cards that appear in news without an emoji, with the cards' words."""
+    """The words of cards whose names stand in news without an emoji."""
 
     @abstractmethod
     def tell(self, view: V, move: str) -> str:
-        """A move as a sentence names it, such as "fox at D4"."""
+        """A move inside a sentence, such as "fox at D4"."""
 
     @abstractmethod
     def progress(self, view: V) -> str:
@@ -94,55 +91,54 @@ class Words(Questions[V, M]):
 
     @abstractmethod
     def describe(self, view: V, names: tuple[str, ...]) -> list[str]:
-        """Everything the view shows, in sentences, the most important first. A player must be able to play a whole
-        match from them alone."""
+        """Everything the view shows, in sentences, the most important first: enough to play a whole match from them
+        alone."""
 
     @abstractmethod
     def news(self, before: V | None, now: V, names: tuple[str, ...]) -> str:
-        """A paragraph about what happened between two views; "" if nothing did. Without an earlier view: the latest
-        event, and at the deal who begins and why, or ""."""
+        """What happened between two views, as a paragraph, or "". Without an earlier view: the latest event; after
+        the deal, who begins and why."""
 
     def remarks(self, view: V, then: V, names: tuple[str, ...]) -> list[str]:
         """What matters about a move besides points, such as what it endangers. `then` is the imagined view after it."""
         return []
 
     def wish(self, text: str) -> str:
-        """A wish for a future turn as a move or its first words, such as "fox". Raises Refusal if no move begins like
-        this."""
+        """A move planned for later or its first words, such as "fox". Raises Refusal if no move begins like this."""
         raise Refusal("There are no wish lists in this game.")
 
     def goal(self, view: V) -> str:
-        """What a solo player needs, such as "You 34, Swala 21: you need to lead by 55.", or at the end how good the
+        """What a solo player needs, such as "You 34, Swala 21: you need to lead by 55.", and at the end how good the
         result is; otherwise ""."""
         return ""
 
 
 class Rules(ABC, Generic[S, V, M]):
-    """The rules of a game: states S, views V, moves M. All functions are pure, and no value ever changes."""
+    """The rules, over states S, views V and moves M. All methods are pure, and no value ever changes."""
 
     slug: ClassVar[str]
     title: ClassVar[str]
     tagline: ClassVar[str]
     rules: ClassVar[int]
-    """The number of the edition, which every record of a match names."""
+    """The number of the edition, which each record names."""
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
     rival: ClassVar[str] = ""
-    """The opponent in a solo game, whose score comes second; "" if solo players play for a rank."""
+    """The solo opponent, whose score comes second; "" if solo players play for a rank."""
     secrets: ClassVar[bool] = True
-    """Whether anything is hidden, such as a hand or the order of a deck."""
-    tallied: ClassVar[Mapping[str, str]] = {}
-    """The cards that statistics count: their names, by the first word of the moves that play them to a place."""
+    """Whether anything is hidden, such as a hand or a deck's order."""
+    counted_cards: ClassVar[Mapping[str, str]] = {}
+    """The cards that statistics count: each name by the first word of the move that plays it."""
     words: Words[V, M]
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
-        """The position after the deal. Missing options have their defaults. Raises Refusal if the options don't fit
+        """The position after the deal; missing options take their defaults. Raises Refusal if the options don't fit
         together."""
 
     @final
     def check(self, options: Mapping[str, str], *, strict: bool = False) -> None:
-        """Raises Refusal if nobody can play with these options or, with `strict`, if no new table may use them."""
+        """Raises Refusal if nobody can play with these options or, with `strict`, if no new table may."""
         for option in self.options:
             value = options.get(option.name, option.default)
             if option.seat is None and value not in option.choices:
@@ -152,13 +148,12 @@ class Rules(ABC, Generic[S, V, M]):
         self.start(Setup(min(self.seats), "0" * 64, options))
 
     def meaning(self, option: Option, value: str, *, strict: bool = False) -> Meaning:
-        """What an option's value says to players. With `strict`, raises Refusal for values that only old tables may
-        have."""
+        """How players read an option's value. With `strict`, raises Refusal for values that only old tables may have."""
         return Meaning(value)
 
     @abstractmethod
     def to_move(self, state: S) -> frozenset[Seat]:
-        """The seats that must move, several if they move at the same time; empty when the game is over."""
+        """The seats that must move now, all at the same time; empty when the game is over."""
 
     @abstractmethod
     def resolve(self, state: S, moves: Mapping[Seat, M]) -> S:
@@ -166,19 +161,19 @@ class Rules(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """What one seat, or a spectator (None), may know (see Seen). Build it field by field, so that nothing secret
-        slips through."""
+        """What one seat, or a spectator (None), may know. Build it field by field, so that nothing secret slips
+        through."""
 
     def imagine(self, view: V, move: M) -> V:
         """The seat's own view after a legal move, before others move or cards are drawn. Override it where `resolve`
-        would show more."""
+        shows more."""
         assert view.seat is not None
         return self.view(self.resolve(self.guess(view, IMAGINED), {view.seat: move}), view.seat)
 
     @abstractmethod
     def essence(self, state: S) -> Plain:
-        """Everything that decides how the game goes on, but not the seed. It must be quick, and never change within
-        an edition."""
+        """All that decides how the game goes on, except the seed. It must be quick, and never change within an
+        edition."""
 
     @abstractmethod
     def scores(self, state: S) -> tuple[Score, ...]:
@@ -190,15 +185,14 @@ class Rules(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def candidates(self, view: V) -> Iterable[M]:
-        """The moves that menus offer, in a fixed order: every legal one, and illegal ones only where players must
-        find out what is legal."""
+        """The moves that menus offer, in a fixed order: all legal ones, and illegal ones only where players must find
+        out what is legal."""
 
     @abstractmethod
     def why_not(self, view: V, move: M) -> str | None:
         """None for a legal move, otherwise the reason as a sentence for the player. This alone decides what is legal."""
 
     def legal(self, view: V) -> tuple[M, ...]:
-        """Every legal move, in a fixed order."""
         return tuple(move for move in self.candidates(view) if self.why_not(view, move) is None)
 
     @abstractmethod
@@ -207,51 +201,50 @@ class Rules(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def parse(self, text: str) -> M:
-        """The move that a text stands for; `parse(str(move)) == move`. Raises Refusal for anything else."""
+        """The reverse of `str(move)`. Raises Refusal for anything but a move."""
 
     @final
     def card(self, move: M) -> str:
-        """The name of the card that a move plays, for statistics; "" if it plays none."""
+        """The card that a move plays, for statistics; "" for none."""
         word, _, place = str(move).partition(" ")
-        return self.tallied.get(word, "") if place else ""
+        return self.counted_cards.get(word, "") if place else ""
 
 
 class Game(Rules[S, V, M]):
-    """The rules, and how opponents and reviews think about moves."""
+    """The rules, and how opponents and reviews weigh moves."""
 
-    practised: ClassVar[bool] = False
-    """Whether `promising` ranks moves by what was learned from many matches. It may then leave out the move that adds
-    most now."""
+    ranks_by_learning: ClassVar[bool] = False
+    """Whether `promising` ranks moves by what many matches taught. It may leave out the move that adds most now."""
 
     def appraise(self, view: V, move: M) -> float:
-        """Roughly how many points this move adds now, as a hint for opponents."""
+        """Roughly how many points this move adds now, for opponents and hints."""
         return 0.0
 
     def promising(self, view: V, *, quick: bool = False) -> Sequence[M]:
-        """The moves worth looking ahead for; by default all legal ones. Each playable card must have a move, unless
-        `quick`."""
+        """The moves worth looking ahead for; by default all legal ones. Unless `quick`, each playable card has one
+        among them."""
         return self.legal(view)
 
     def outlook(self, view: V, seed: int) -> Outlook[M]:
-        """What the seat can expect of its moves; by default from random matches in guessed positions."""
-        from games.core.worlds import PlayedOn, Worlds  # they are about games
+        """What the seat can expect of its moves; by default from random play in guessed positions."""
+        from games.core.worlds import RandomWorld, Worlds  # they are about games
 
-        return Worlds(self, view, seed, lambda state: PlayedOn(self, state))
+        return Worlds(self, view, seed, lambda state: RandomWorld(self, state))
 
-    def chances(self, view: V, totals: Sequence[int]) -> tuple[float, ...]:
-        """Each seat's chance to win if the match ends with these totals: 1, a share of a tie, or 0. A solo player who
-        plays for a rank always gets 1."""
+    def chances(self, view: V, totals: Sequence[int], rough: float = 0.0) -> tuple[float, ...]:
+        """Each seat's chance to win if the match ends with these totals, which are off by about `rough` points: 1, a
+        share of a tie, or 0 if they are sure. A solo player who plays for a rank always gets 1."""
         most = max(totals)
-        won = [total == most for total in totals]
-        return tuple(each / sum(won) for each in won)
+        likely = [exp((total - most) / rough) if rough else float(total == most) for total in totals]
+        return tuple(each / sum(likely) for each in likely)
 
 
 def preview(game: Game[S, V, M], view: V, move: M, names: Sequence[str]) -> str:
-    """How a legal move would change everybody's points, line by line in Markdown; "" if that isn't known."""
+    """How a legal move would change everybody's points, as Markdown lines; "" if unknown."""
     then, seat = game.imagine(view, move), view.seat or 0
     if then == view:
         return ""
-    changes = [moved(before, after) for before, after in zip(view.scores, then.scores, strict=True)]
+    changes = [changed_lines(before, after) for before, after in zip(view.scores, then.scores, strict=True)]
     others = [at for at, lines in enumerate(changes) if lines and at != seat]
     told = []
     for at in [seat, *others] if changes[seat] or not others else others:

@@ -1,7 +1,5 @@
-"""A drafting grid in bit masks: columns A to I and rows 1 to 7, with the first card at E4.
-
-A cell is the index of its bit, `row * 10 + column`. The tenth column stays empty, so neighbours are shifts.
-"""
+"""A drafting grid as bit masks: columns A to I, rows 1 to 7, the first card at E4. A cell is a bit's index, `row * 10
++ column`; the tenth column stays empty, so that neighbours are shifts."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -10,7 +8,7 @@ COLUMNS = "ABCDEFGHI"
 ROWS = 7
 STRIDE = 10
 HEIGHT, WIDTH = 4, 5
-"""A finished ecosystem: 4 cards high and 5 cards wide, never turned (rulebook, Placing cards)."""
+"""A finished ecosystem is 4 cards high and 5 wide, never turned (rulebook, Placing cards)."""
 
 COLUMN_MASKS = tuple(sum(1 << (row * STRIDE + column) for row in range(ROWS)) for column in range(len(COLUMNS)))
 ROW_MASKS = tuple(((1 << len(COLUMNS)) - 1) << (row * STRIDE) for row in range(ROWS))
@@ -33,13 +31,14 @@ def cells(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def around(mask: int) -> int:
-    """The cells beside any cell of the mask."""
+def cells_beside(mask: int) -> int:
     return (mask << 1 | mask >> 1 | mask << STRIDE | mask >> STRIDE) & LATTICE
 
 
-NEIGHBOURS = {cell: around(1 << cell) for cell in CELLS}
-WITHIN_TWO = {cell: (around(around(1 << cell) | 1 << cell) | around(1 << cell)) & ~(1 << cell) for cell in CELLS}
+NEIGHBOURS = {cell: cells_beside(1 << cell) for cell in CELLS}
+WITHIN_TWO = {
+    cell: (cells_beside(cells_beside(1 << cell) | 1 << cell) | cells_beside(1 << cell)) & ~(1 << cell) for cell in CELLS
+}
 
 _INDEXES = range(CELLS[-1] + 2)
 NEAR = [NEIGHBOURS.get(cell, 0) for cell in _INDEXES]
@@ -51,15 +50,15 @@ COLUMN = [cell % STRIDE for cell in _INDEXES]
 def groups(mask: int) -> Iterator[int]:
     while mask:
         group = mask & -mask
-        while (grown := (group | around(group)) & mask) != group:
+        while (grown := (group | cells_beside(group)) & mask) != group:
             group = grown
         yield group
         mask ^= group
 
 
-def joined(mask: int) -> tuple[int, list[int]]:
+def split_groups(mask: int) -> tuple[int, list[int]]:
     """The cells that touch no other cell of the mask, and the connected groups of the rest."""
-    rest = mask & around(mask)
+    rest = mask & cells_beside(mask)
     if rest.bit_count() > 3:
         return mask ^ rest, list(groups(rest))
     return mask ^ rest, [rest] if rest else []  # two or three cells that all touch another are one group
@@ -75,7 +74,7 @@ def columns(mask: int) -> int:
 
 @lru_cache(maxsize=65_536)
 def places(occupied: int) -> int:
-    """Where the next card may go: beside a card, within 4 rows and 5 columns. The first card goes to E4."""
+    """The cells for the next card: beside a card and within 4 rows and 5 columns; E4 for the first."""
     if not occupied:
         return 1 << FIRST
     used_rows = [row for row in range(ROWS) if occupied & ROW_MASKS[row]]
@@ -83,7 +82,7 @@ def places(occupied: int) -> int:
     top, bottom, left, right = used_rows[0], used_rows[-1], used_columns[0], used_columns[-1]
     window_rows = sum(ROW_MASKS[max(0, bottom - HEIGHT + 1) : top + HEIGHT])
     window_columns = sum(COLUMN_MASKS[max(0, right - WIDTH + 1) : left + WIDTH])
-    return around(occupied) & ~occupied & window_rows & window_columns
+    return cells_beside(occupied) & ~occupied & window_rows & window_columns
 
 
 def why_not_there(occupied: int, cell: int) -> str | None:
@@ -94,7 +93,7 @@ def why_not_there(occupied: int, cell: int) -> str | None:
         return f"the first card goes to {NAMES[FIRST]}"
     if occupied >> cell & 1:
         return "that place is taken; choose an empty one next to one of your cards"
-    if not around(occupied) >> cell & 1:
+    if not cells_beside(occupied) >> cell & 1:
         return "it touches none of your cards; choose a place left, right, above or below one"
     here = 1 << cell
     if rows(span_of_rows(occupied | here)) > HEIGHT:
@@ -102,8 +101,8 @@ def why_not_there(occupied: int, cell: int) -> str | None:
     return f"the ecosystem would be more than {WIDTH} cards wide"
 
 
-def meetings(near: Sequence[int], mask: int, others: int) -> int:
-    """The number of pairs of a cell in `mask` and one in `others` near it."""
+def count_near(near: Sequence[int], mask: int, others: int) -> int:
+    """Counts pairs of a cell in `mask` and a cell in `others` near it."""
     count = 0
     while mask:
         low = mask & -mask
@@ -112,8 +111,8 @@ def meetings(near: Sequence[int], mask: int, others: int) -> int:
     return count
 
 
-def neighbours(mask: int, others: int) -> int:
-    """The number of pairs of a cell in `mask` and one in `others` beside it."""
+def count_neighbours(mask: int, others: int) -> int:
+    """Counts pairs of a cell in `mask` and a cell in `others` beside it."""
     return (
         (mask << 1 & others).bit_count() + (mask >> 1 & others).bit_count()
         + (mask << STRIDE & others).bit_count() + (mask >> STRIDE & others).bit_count()

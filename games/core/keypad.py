@@ -1,4 +1,4 @@
-"""Choices laid out as rows of at most five buttons, in their own order or as in the picture."""
+"""Choices as rows of buttons, in their own order or as in the picture."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
@@ -15,7 +15,7 @@ Spot = tuple[int, int]
 
 
 def in_rows(choices: Sequence[Choice], widest: int = WIDEST) -> Rows:
-    """The choices in as few rows as possible, all about equally long.
+    """As few rows as possible, all about equally long.
 
     >>> [len(row) for row in in_rows([GAP] * 11)]
     [4, 4, 3]
@@ -28,9 +28,9 @@ def in_rows(choices: Sequence[Choice], widest: int = WIDEST) -> Rows:
     return tuple(tuple(choices[start:end]) for start, end in pairwise(ends))
 
 
-def mirrored(choices: Sequence[Choice], at: Callable[[str], Spot], lying: Mapping[Spot, str]) -> Rows:
-    """The choices arranged as in the picture, with gaps or emoji between them. If it is too wide, empty columns go,
-    and then all gaps."""
+def rows_as_pictured(choices: Sequence[Choice], at: Callable[[str], Spot], lying: Mapping[Spot, str]) -> Rows:
+    """The choices placed as in the picture, with gaps or emoji between. Wide pictures lose empty columns, very wide
+    ones all gaps."""
     spots = {at(choice.word): choice for choice in choices}
     if not spots:
         return ()

@@ -1,4 +1,4 @@
-"""A lesson: a guided match in pages, each with a position and one thing to notice or one move to make."""
+"""A guided match: each page has a position, and something to notice or a move to make."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,15 +11,15 @@ from games.core.sentence import Sentence, read
 from games.core.values import Choice, Refusal, Seat, figure, opening, signed
 
 HAND, TABLE, SHEET = "hand", "table", "sheet"
-"""What a step shows: the learner's own page, the table, or the score pad."""
+"""What a step shows: the learner's own page, the table or the score pad."""
 NAMES = ("You", "Ivy", "Sol")
 FILLED = re.compile(r"\{([+#])([^{}]*)\}")
 
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
-    """A page of the book with a position. `meant` are the right moves, and `hint` answers all others. `others` move
-    together with the learner, `then` afterwards. Without a `state`, the match goes on from the step before."""
+    """A page with a position, by default that of the step before. `meant` are the right moves and `hint` answers all
+    others; `others` move together with the learner, `then` afterwards."""
 
     page: str
     text: str
@@ -70,7 +70,7 @@ class Lesson(Generic[S, V, M]):
         return self.game.view(self.states[number], 0)
 
     def read(self, number: int, words: Sequence[str] = ()) -> Sentence[V, M]:
-        """The sentence these words begin. A learner who moves alone also presses the last word."""
+        """The sentence of these words. A learner who moves alone also presses the last word."""
         alone = len(self.game.to_move(self.states[number])) == 1
         return read(self.game, self.view(number), words, finish=bool(words) and not alone)
 
@@ -87,7 +87,7 @@ class Lesson(Generic[S, V, M]):
         if self._leads(number, said):
             return Reply(said)
         before = self._before(number, said)
-        return Reply(before, f"{self.told(number, step.hint)} {self.todo(number, before.words)}")
+        return Reply(before, f"{self.with_numbers(number, step.hint)} {self.todo(number, before.words)}")
 
     def _before(self, number: int, said: Sentence[V, M]) -> Sentence[V, M]:
         while said.back:
@@ -126,9 +126,9 @@ class Lesson(Generic[S, V, M]):
                     return choice
         return None
 
-    def told(self, number: int, text: str) -> str:
-        """A step's text with numbers filled in: `{+fox D4}` is what a move adds, `{#1}` the total of seat 1, `{#1
-        deer}` its points for one line. Raises LookupError if the points of a move aren't known."""
+    def with_numbers(self, number: int, text: str) -> str:
+        """A step's text with its numbers: `{+fox D4}` is what a move adds, `{#1}` the total of seat 1, `{#1 deer}`
+        its points on one line. Raises LookupError if a move's points aren't known."""
         return FILLED.sub(lambda found: self._counted(number, found[1], found[2]), text)
 
     def _counted(self, number: int, sign: str, what: str) -> str:

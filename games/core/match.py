@@ -1,4 +1,4 @@
-"""A match: a game, a deal and a list of moves. Replaying the list gives everything else."""
+"""A match is a game, a deal and a list of moves; the rest follows from replaying them."""
 
 import hmac
 import json
@@ -13,7 +13,7 @@ from games.core.values import Progress, Refusal, Score, Seat, Setup, Stale, quot
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A row of the log: a seat's move in a turn, counted from 1. A later row of the same turn replaces it."""
+    """A seat's move in a turn, counted from 1. A later row of the log replaces one of the same turn."""
 
     turn: int
     seat: Seat
@@ -32,7 +32,7 @@ class Match(Generic[S, V, M]):
 
     @classmethod
     def begin(cls, game: Game[S, V, M], setup: Setup) -> "Match[S, V, M]":
-        """Raises Refusal if the game doesn't allow this many players or these options."""
+        """Raises Refusal if the game isn't for so many players or these options."""
         if setup.seats not in game.seats:
             few, many = game.seats.start, game.seats.stop - 1
             seats = f"{few} to {many}" if few < many else f"{few}"
@@ -66,8 +66,8 @@ class Match(Generic[S, V, M]):
         return self.game.scores(self.state)
 
     def seal(self, entry: Entry) -> "Match[S, V, M]":
-        """Seal a move; the last missing one resolves the turn. Raises Stale for another turn, and Refusal for an
-        illegal move."""
+        """Adds a move; the last missing one resolves the turn. Raises Stale for another turn, Refusal for an illegal
+        move."""
         if self.over:
             raise Stale("This match is over.")
         if entry.turn != self.turn:
@@ -81,7 +81,7 @@ class Match(Generic[S, V, M]):
         return self.accept(entry.seat, move)
 
     def accept(self, seat: Seat, move: M) -> "Match[S, V, M]":
-        """Like `seal`, for moves whose legality was checked before."""
+        """Like `seal`, for a move that is known to be legal."""
         sealed = {**self.sealed, seat: move}
         if self.to_move - sealed.keys():
             return replace(self, sealed=sealed)
@@ -89,7 +89,7 @@ class Match(Generic[S, V, M]):
         return replace(self, state=self.game.resolve(self.state, in_order), turn=self.turn + 1, sealed={})
 
     def replay(self, entries: Iterable[Entry]) -> "Match[S, V, M]":
-        """Apply rows that were legal when written. Raises Stale if a row's turn or seat doesn't fit."""
+        """Adds rows that were legal when written. Raises Stale if a row's turn or seat doesn't fit."""
         match = self
         for entry in entries:
             if entry.turn != match.turn or entry.seat not in match.to_move:
@@ -100,14 +100,14 @@ class Match(Generic[S, V, M]):
         return match
 
     def fingerprint(self) -> str:
-        """32 hexadecimal digits that change with the position or a total. Nobody can compute them without the seed."""
+        """32 hexadecimal digits that change with the position or a total, and need the seed."""
         totals = [score.total for score in self.scores()]
         position = json.dumps([self.game.essence(self.state), totals], separators=(",", ":"))
         return hmac.new(self.setup.seed.encode(), position.encode(), "sha256").hexdigest()[:32]
 
 
 def turns(begun: Match[S, V, M], entries: Iterable[Entry]) -> Iterator[Match[S, V, M]]:
-    """The match at the start of every turn, and at its end. Raises Stale if a row's turn or seat doesn't fit."""
+    """The match at the start of each turn and at the end. Raises Stale if a row's turn or seat doesn't fit."""
     match = begun
     yield match
     for entry in entries:

@@ -1,7 +1,5 @@
-"""Places on a table without borders, named from A1 to ZZ999; left of A is ZZ, and above 1 is 999.
-
-A place is `row * 1000 + column`, so neighbours are sums and places sort in reading order.
-"""
+"""Places on a table without borders, named A1 to ZZ999; left of A is ZZ, and above 1 is 999. A place is `row * 1000 +
+column`, so neighbours are sums and places sort in reading order."""
 
 import re
 from functools import lru_cache
@@ -55,7 +53,7 @@ def name(cell: int) -> str:
 
 
 def cell_at(text: str) -> int:
-    """The place with this name. Raises Refusal if there is none."""
+    """Raises Refusal if no place has this name."""
     parts = NAME.fullmatch(text)
     if parts is None:
         raise Refusal(
@@ -70,7 +68,7 @@ def cell_at(text: str) -> int:
     )
 
 
-def steps(one: int, other: int) -> int:
+def distance(one: int, other: int) -> int:
     return abs(row_of(one) - row_of(other)) + abs(column_of(one) - column_of(other))
 
 
@@ -79,6 +77,6 @@ def exists(cell: int) -> bool:
 
 
 def on_page(word: str, cell: int) -> bool:
-    """Whether the place is between the two of a word such as "L19..P19". Raises Refusal if these are not places."""
+    """Whether a place lies on the page of a word such as "L19..P19". Raises Refusal if its ends aren't places."""
     first, _, last = word.partition("..")
     return cell_at(first) <= cell <= cell_at(last)

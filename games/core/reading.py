@@ -1,4 +1,4 @@
-"""Strict JSON: UTF-8, no duplicate keys, no NaN, and errors that name the place."""
+"""Strict JSON: UTF-8, no duplicate keys, no NaN, and errors that say where."""
 
 import json
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
 LARGEST = 1_000_000
-"""The size of the largest file that is read, in bytes."""
+"""The most bytes of a file that is read."""
 
 
 class Malformed(Exception):
@@ -23,7 +23,7 @@ class Malformed(Exception):
         super().__init__(printable(text))
 
 
-def named(key: str) -> str:
+def readable_key(key: str) -> str:
     return key if key.isidentifier() and key.isascii() and len(key) < 40 else quoted(key)
 
 
@@ -45,7 +45,7 @@ def read_at_most(file: "BinaryIO") -> bytes:
 
 
 def read_json(text: bytes) -> Json:
-    """Raises Malformed with the place."""
+    """Raises Malformed, which says where."""
 
     def refuse(constant: str) -> None:
         raise Malformed(f"{constant} is not a number in JSON")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.core.chance import commitment, deal_seed
 from games.core.match import Entry
-from games.core.reading import Json, named, read_json
+from games.core.reading import Json, read_json, readable_key
 from games.core.reading import Malformed as Malformed
 from games.core.values import printable, quoted
 
@@ -17,12 +17,12 @@ FIELDS = (
 )
 
 MOST_PRESSES = 16
-"""One for each person and one for the start, with room to spare."""
+"""One for each player and one for the start, with room to spare."""
 _PRESS = re.compile("[1-9][0-9]{0,19}")
 
 
 class Differs(Exception):
-    """A record that contradicts itself; the text names the first difference."""
+    """A record contradicts itself; the text names the first difference."""
 
     def __init__(self, text: str) -> None:
         super().__init__(printable(text))
@@ -36,8 +36,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as it was played. `deal_seed` makes its seed from `secret` and `presses`; `scores` is empty until the
-    match is over."""
+    """`deal_seed` makes `seed` from `secret` and `presses`; `scores` is empty until the end."""
 
     game: str
     edition: int
@@ -65,7 +64,7 @@ def to_json(record: Record) -> str:
 
 
 def from_json(text: bytes) -> Record:
-    """Raises Malformed naming the field and what belongs there."""
+    """Raises Malformed, which names the field and what belongs there."""
     data = read_json(text)
     if not isinstance(data, dict):
         raise Malformed("a record must be a JSON object")
@@ -79,7 +78,7 @@ def from_json(text: bytes) -> Record:
             raise Malformed(f"{key}: this field is missing")
     for key in data:
         if key not in FIELDS:
-            raise Malformed(f"{named(key)}: a record has no such field; its fields are {', '.join(FIELDS)}")
+            raise Malformed(f"{readable_key(key)}: a record has no such field; its fields are {', '.join(FIELDS)}")
     options = data["options"]
     if not isinstance(options, dict):
         raise Malformed("options: expected an object of texts")
@@ -88,7 +87,7 @@ def from_json(text: bytes) -> Record:
     return Record(
         game=_text(data["game"], "game"),
         edition=_number(data["edition"], "edition"),
-        options={key: _text(value, f"options.{named(key)}") for key, value in options.items()},
+        options={key: _text(value, f"options.{readable_key(key)}") for key, value in options.items()},
         seats=_number(data["seats"], "seats"),
         secret=_hex(data["secret"], "secret"),
         presses=_presses(data["presses"], "presses"),

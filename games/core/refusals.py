@@ -1,4 +1,4 @@
-"""Refusals that are the same in every game."""
+"""Refusals that all games share."""
 
 from games.core.values import Seat
 

@@ -1,23 +1,22 @@
-"""Splits a table without borders into regions for pictures, and into parts for questions with too many places for one
-page."""
+"""Splits a table without borders into regions for pictures, and into parts for questions with too many places."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.core.places import STRIDE, cell_at, column_name, column_of, name, row_of, steps
+from games.core.places import STRIDE, cell_at, column_name, column_of, distance, name, row_of
 from games.core.word_tree import PAGE, Path, Shared, in_order
 
 WINDOWS = ((5, 3), (6, 3), (7, 4), (9, 5), (12, 6), (18, 9), (24, 12), (36, 18))
 MOST = 6
-"""The most windows: a message holds ten pictures, and a review needs four others."""
+"""A message holds ten pictures, and a review needs four others."""
 
 Box = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A part of the table with its cards in reading order. Windows count from 0, and one may show several regions."""
+    """`cells` are its cards in reading order. `window` numbers the picture, from 0, that shows it."""
 
     name: str
     left: int
@@ -33,15 +32,14 @@ class Region:
         return f"{name(first)} to {name(first + (self.rows - 1) * STRIDE + self.columns - 1)}"
 
     def away(self, cell: int) -> tuple[int, int]:
-        """How many steps a place lies outside, and from the nearest card."""
         row, column = row_of(cell), column_of(cell)
         across = max(self.left - column, 0, column - self.left - self.columns + 1)
         down = max(self.top - row, 0, row - self.top - self.rows + 1)
-        return across + down, min(steps(cell, each) for each in self.cells)
+        return across + down, min(distance(cell, each) for each in self.cells)
 
 
 def regions(cells: Iterable[int]) -> tuple[Region, ...]:
-    """The regions of a table with cards in these places: as few as possible, with as large cards as possible."""
+    """As few regions as possible, and as small, so that cards are drawn large."""
     return _regions(tuple(sorted(set(cells))))
 
 
@@ -50,7 +48,7 @@ def region_of(among: Sequence[Region], cell: int) -> Region:
 
 
 def shared(among: Sequence[Region], places: Iterable[int]) -> dict[str, tuple[int, ...]]:
-    """The places in each region by its letter, without empty regions.
+    """The places by the letter of their region; regions without any are left out.
 
     >>> [(each.name, each.span) for each in regions((20013, 20014, 21026))]
     [('A', 'M20 to N20'), ('B', 'Z21 to Z21')]
@@ -109,7 +107,7 @@ def _packed(boxes: Iterable[Box], columns: int) -> list[list[Box]]:
 
 
 def _boxes(points: Sequence[tuple[int, int]], most: int, long: int) -> list[Box]:
-    """As few and as small boxes as possible. Points are (line, place), boxes (first line, first place, lines,
+    """As few and as small boxes as possible around points (line, place); a box is (first line, first place, lines,
     places)."""
     lines: dict[int, list[int]] = {}
     for line, place in points:
@@ -146,11 +144,11 @@ MOST_PLACES = 24
 SHAPES = ((1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (3, 3))
 
 Part = tuple[str, tuple[int, ...]]
-"""A name such as "top left (K18 to N20)", and the places in reading order."""
+"""A name such as "top left (K18 to N20)", and its places in reading order."""
 
 
 def parts(cells: Iterable[int], most: int = MOST_PLACES) -> tuple[Part, ...]:
-    """As few parts as possible with at most `most` places each; () if nine parts are not enough."""
+    """As few parts as possible, with at most `most` places each; () if nine are too few."""
     ordered = sorted(cells)
     across, down = set(map(column_of, ordered)), set(map(row_of, ordered))
     wide = max(across) - min(across) >= max(down) - min(down)
@@ -162,7 +160,7 @@ def parts(cells: Iterable[int], most: int = MOST_PLACES) -> tuple[Part, ...]:
     return ()
 
 
-def on_pages(direct: Path, rest: Iterable[Part]) -> Shared:
+def share_on_pages(direct: Path, rest: Iterable[Part]) -> Shared:
     pages, names = {}, {}
     for called, cells in rest:
         word = f"{name(cells[0])}{PAGE}{name(cells[-1])}"
@@ -170,9 +168,9 @@ def on_pages(direct: Path, rest: Iterable[Part]) -> Shared:
     return Shared(direct, pages, names)
 
 
-def by_part(direct: Path, rest: Path) -> Shared:
+def share_by_part(direct: Path, rest: Path) -> Shared:
     found = parts(cell_at(word) for word in rest)
-    return on_pages(direct, found) if found else in_order((*direct, *rest))
+    return share_on_pages(direct, found) if found else in_order((*direct, *rest))
 
 
 def _cut(cells: list[int], columns: int, rows: int) -> Iterator[Part]:
@@ -186,7 +184,7 @@ def _cut(cells: list[int], columns: int, rows: int) -> Iterator[Part]:
 
 
 def corners(cells: Iterable[int]) -> str:
-    """Such as "L19 to P21", for the box around some places."""
+    """Such as "L19 to P21" for the smallest box around some places."""
     down, across = zip(*((row_of(cell), column_of(cell)) for cell in cells), strict=True)
     return f"{name(min(down) * STRIDE + min(across))} to {name(max(down) * STRIDE + max(across))}"
 

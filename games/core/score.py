@@ -1,15 +1,15 @@
-"""A player's result, line by line, apart from other values so that scoring a grid loads little else."""
+"""A player's result. It is apart from other values so that scoring a grid loads little else."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 Seat = int
-"""A place at the table, counted from 0 in passing order."""
+"""A place at the table, from 0, in passing order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a score sheet: what scored, how many points, and a reason a player can check on the table."""
+    """What scored, how many points, and a reason that a player can check on the table."""
 
     what: str
     points: int
@@ -18,8 +18,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A player's result. The lines add up to the total; `note` says it in other words, such as "2 laps + 7", or is
-    ""."""
+    """The lines add up to the total; `note` is "" or another form of it, such as "2 laps + 7"."""
 
     total: int
     lines: tuple[Line, ...]
@@ -31,8 +30,8 @@ def leaders(scores: Sequence[Score]) -> frozenset[Seat]:
     return frozenset(seat for seat, score in enumerate(scores) if score.total == most)
 
 
-def moved(before: Score, now: Score) -> tuple[Line, ...]:
-    """How much each changed line has changed, with its reason now, the largest change first."""
+def changed_lines(before: Score, now: Score) -> tuple[Line, ...]:
+    """The lines whose points changed, each with its change and its reason now, the largest first."""
     was = {line.what: line for line in before.lines}
     lines = {line.what: line for line in now.lines}
     return largest_first(

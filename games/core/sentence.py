@@ -1,4 +1,4 @@
-"""A sentence: the words of a move that a player has chosen so far, the words that can follow, and the move they make."""
+"""The words of a move that a player has chosen so far, and what can follow."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -24,11 +24,9 @@ MISFIT = "That doesn't fit the table as it is now; please choose again."
 
 @dataclass(frozen=True, slots=True)
 class Sentence(Generic[V_co, M_co]):
-    """The words of a move so far, and the next ones (`choices`, at most 25; `keys` for buttons, without headings).
-
-    `words` may include pages. `move` is None until it is complete. `back` is the sentence before the last real
-    choice. `objection` says why words don't fit. `following` has the moves of each next word. `first` are the
-    choices of the first question.
+    """`choices` are the next words, at most 25 (`keys` for buttons), and `following` their moves. `move` is set once
+    complete. `back` are the words before the last real choice, `objection` says why words don't fit, `first` are
+    the first choices.
     """
 
     view: V_co
@@ -52,7 +50,7 @@ class Questions(ABC, Generic[V, M]):
     """How a game asks for a move, word by word."""
 
     headings: ClassVar[Collection[str]] = ()
-    """First words that only name a kind of move, such as "play". A pad shows the words after them instead."""
+    """First words that only name a kind of move, such as "play". Buttons skip them."""
 
     @abstractmethod
     def ask(self, sentence: Sentence[V, M]) -> str:
@@ -61,11 +59,10 @@ class Questions(ABC, Generic[V, M]):
     @abstractmethod
     def choices(self, view: V, words: Path, following: Mapping[str, Sequence[M]]) -> tuple[Choice, ...]:
         """The next words as players see them, at most 25. `words` are those so far, without pages; `following` has
-        the moves that each next word leads to."""
+        the moves of each next word."""
 
     def paths(self, view: V, moves: Iterable[M]) -> Iterator[tuple[Path, M]]:
-        """Every way to say these moves word by word, in the order of the menus. No way may be the beginning of
-        another."""
+        """Every way to say these moves, in the order of the menus. No way may be the beginning of another."""
         return ((tuple(str(move).split(" ")), move) for move in moves)
 
     def share(self, view: V, words: Path, following: Mapping[str, Sequence[M]]) -> Shared:
@@ -73,14 +70,14 @@ class Questions(ABC, Generic[V, M]):
         return in_order(tuple(following))
 
     def pad(self, sentence: Sentence[V, M]) -> Rows:
-        """The keys of a sentence as rows of buttons, pages last. A game may arrange them as on the table, or add keys
-        of several words, such as the best pairs of cards to swap."""
+        """Rows of buttons, pages last. A game may arrange them as on the table, or add buttons for several words at
+        once, such as the best swaps."""
         pages = [key for key in sentence.keys if PAGE in key.word]
         return (*in_rows([key for key in sentence.keys if key not in pages]), *in_rows(pages))
 
 
 class Rules(Protocol[V, M]):
-    """The part of a game that reading a sentence needs."""
+    """The part of a game that sentences need."""
 
     @property
     def words(self) -> Questions[V, M]:
@@ -207,10 +204,10 @@ def _page(word: str, name: str, count: int) -> Choice:
 def read(
     game: Rules[V, M], view: V, words: Sequence[str] = (), *, skip: bool = True, finish: bool = False
 ) -> Sentence[V, M]:
-    """The sentence of these words, as far as they fit. Words without an alternative are added, unless `skip` is off,
-    but the last one only with `finish`, if it is the only word added and no confirmation."""
+    """The sentence of these words, as far as they fit. Words without an alternative are added unless `skip` is off; a
+    move's last word only with `finish`, if it is the only one added and no confirmation."""
     return Sentences(game, view).read(words, skip=skip, finish=finish)
 
 
-def brief(words: Sequence[str]) -> str:
+def text_of_words(words: Sequence[str]) -> str:
     return " ".join(word for word, after in pairwise((*words, "")) if word and (PAGE not in word or not after))

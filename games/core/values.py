@@ -8,11 +8,11 @@ from games.core.score import Score as Score
 from games.core.score import Seat as Seat
 
 Plain = str | int | None | tuple["Plain", ...]
-"""Values that read the same in every process and version of Python."""
+"""Its text is the same in every process and version of Python."""
 
 
 class Refusal(Exception):
-    """Its text is one sentence for the player, with the remedy if there is one."""
+    """A sentence for the player, with the remedy if there is one."""
 
 
 class Stale(Refusal):
@@ -21,8 +21,8 @@ class Stale(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice the host makes when opening a table; the first value is the default. One with a `seat` belongs to that
-    player, who may bring a value such as a deck."""
+    """A choice of the host when opening a table, the default first. One with a `seat` belongs to that player, who may
+    bring a value, such as a deck."""
 
     name: str
     title: str
@@ -36,8 +36,8 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """An option's value as players read it. `made` marks what players invented: such a table is unrated unless its
-    host wants it."""
+    """An option's value as players read it. `made` marks what players invented; such tables are unrated unless the
+    host asks."""
 
     text: str
     made: bool = False
@@ -45,8 +45,7 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Everything that determines a deal: the number of players, the secret seed (64 hexadecimal digits) and the
-    options."""
+    """A deal: the number of players, the secret seed (64 hexadecimal digits) and the options."""
 
     seats: int
     seed: str
@@ -55,8 +54,8 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """`share` grows from about 0 to exactly 1 at the end; from 0.5 on, calling off a rated match has a price. `round`
-    0 means no rounds. `shows_table` is False in the middle of what players see as one turn."""
+    """`share` grows from about 0 to exactly 1; from 0.5 on, calling off a rated match has a price. `round` is 0
+    without rounds. `shows_table` is False within what players see as one turn."""
 
     share: float
     round: int = 0
@@ -65,8 +64,8 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A next word as a player sees it: `text` (34 characters on a button, or the shorter `label`), an emoji or "", a
-    `note` of up to 100 characters, and `gain`, the most points it can add (None: unknown), `at` a place or ""."""
+    """A next word. Its button shows `text` (up to 34 characters) or the shorter `label`; `note` has up to 100. `gain`
+    is the most points it can add (None: unknown), `at` a place or ""."""
 
     word: str
     text: str
@@ -141,7 +140,7 @@ MOST_QUOTED = 100
 
 
 def quoted(typed: object) -> str:
-    """What someone typed, in quotes, on one line, and at most `MOST_QUOTED` characters.
+    """What someone typed: in quotes, on one line, with at most `MOST_QUOTED` characters.
 
     >>> quoted("hints maybe"), len(quoted("x" * 6000))
     ("'hints maybe'", 100)
@@ -151,7 +150,7 @@ def quoted(typed: object) -> str:
 
 
 def printable(text: str) -> str:
-    r"""A text on one line, with control characters spelled out.
+    r"""The text on one line, with control characters spelled out.
 
     >>> printable("fox\x1b[2J")
     'fox\\x1b[2J'

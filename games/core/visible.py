@@ -1,4 +1,4 @@
-"""Cleans typed text, such as names, of characters that hide, reorder or overflow."""
+"""Cleans typed text of characters that hide, reorder or overflow."""
 
 import unicodedata
 from functools import lru_cache
@@ -7,21 +7,21 @@ NON_JOINER, JOINER = "\u200c", "\u200d"
 """They shape letters of many scripts and join emoji."""
 SELECTORS = "\ufe0e\ufe0f"
 MOST_MARKS = 3
-"""The most marks on one letter; no script needs more in a name."""
+"""No script needs more on one letter in a name."""
 FIRST_SHAPED = "\u0590"
 
 _BLANK = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\ufffc\U00016fe4\U0001d159"
     + "".join(map(chr, range(0xFE00, 0xFE10)))
 )
-"""Characters that Python counts as printable although they show nothing."""
+"""Python counts these as printable although they show nothing."""
 _NEW_EMOJI = range(0x1F300, 0x1FB00)
 
 
 @lru_cache(maxsize=1024)
 def visible(text: str) -> str:
-    r"""The text on one line, without control, direction and invisible characters, and without stacks of marks. Letters
-    of every script and emoji stay.
+    r"""The text on one line, without control, direction and invisible characters or stacks of marks. Emoji and the
+    letters of every script stay.
 
     >>> visible(" \u3164An\u202ea\u200b ")
     'Ana'

@@ -1,4 +1,4 @@
-"""The ways to say the moves of a position word by word: where each word leads, and which words can follow."""
+"""The ways to say a position's moves: where each word leads, and what can follow."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ M = TypeVar("M")
 Path = tuple[str, ...]
 
 PAGE = ".."
-"""Marks a word that stands for a page of others, such as "L19..P19" or "21..40"."""
+"""Marks a word for a page of others, such as "L19..P19" or "21..40"."""
 
 DIRECT = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """Next words that don't fit on one page: those offered at once, and each page's words and display name."""
+    """Next words that need pages: those offered at once, and each page's words and name."""
 
     direct: Path
     pages: Mapping[str, Path]
@@ -32,7 +32,7 @@ Share = Callable[[Path, Mapping[str, tuple[M, ...]]], Shared]
 
 
 def in_order(words: Path) -> Shared:
-    """The first words at once, and the rest on pages: at most 25 of both for up to 500 words."""
+    """The first words at once, and the rest on pages. At most 25 of both hold up to 500 words."""
     counts = range(DIRECT, 0, -1)
     direct = next((count for count in counts if count - (count - len(words)) // DIRECT <= MOST), 0)
     starts = range(direct, len(words), DIRECT)
@@ -41,14 +41,14 @@ def in_order(words: Path) -> Shared:
 
 
 class Node(Generic[M]):
-    """Where the words `said` lead; without next words, the move is complete."""
+    """Where the words `said` lead. Without next words, the move is complete."""
 
     def __init__(self, ways: "list[tuple[Path, M]]", share: "Share[M]", said: Path = ()) -> None:
         self.ways, self.share, self.said = ways, share, said
 
     @cached_property
     def moves(self) -> tuple[M, ...]:
-        """The moves that begin with these words, each once; all ways to say one must be next to each other."""
+        """The moves from here, each once; all ways to say one must be next to each other."""
         return tuple(move for i, (_, move) in enumerate(self.ways) if not i or self.ways[i - 1][1] is not move)
 
     @cached_property
@@ -74,7 +74,7 @@ class Point(Generic[M]):
 
     @property
     def pages(self) -> Mapping[str, Path]:
-        """The pages to choose from; {} if all next words fit on one page, or a page is chosen."""
+        """{} if all next words fit on one page, or a page is chosen."""
         return {} if self.page else self.node.shared.pages
 
     def direct(self) -> Path:
@@ -84,7 +84,7 @@ class Point(Generic[M]):
         return (*self.direct(), *self.pages)
 
     def after(self, word: str) -> "Iterator[Point[M]]":
-        """The point after one more word, preceded by its page if that was left out; nothing if the word doesn't fit."""
+        """The point after one more word, preceded by its page if that was left out; nothing if it doesn't fit."""
         here, pages = self, self.pages
         if word in pages:
             yield Point((*self.words, word), self.node, pages[word])

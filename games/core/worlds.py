@@ -1,4 +1,4 @@
-"""An outlook for any game: endings imagined in guessed positions, with the same luck for every move."""
+"""An outlook for any game: it plays on in guessed positions, with the same luck for every move."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -14,8 +14,7 @@ WORLDS = 48
 
 
 class Worlds(Generic[S, V, M]):
-    """An outlook from guessed positions, which `begin` turns into worlds. Equal seeds mean equal guesses and equal
-    luck."""
+    """`begin` makes worlds of guessed positions. Equal seeds bring equal guesses and luck."""
 
     def __init__(self, game: Rules[S, V, M], view: V, seed: int, begin: Callable[[S], World[M]]) -> None:
         assert view.seat is not None
@@ -42,16 +41,16 @@ class Worlds(Generic[S, V, M]):
         self, look: Callable[[World[M]], Callable[[Seat, M, Draw], T]], moves: Sequence[M], first: int, count: int
     ) -> list[list[T]]:
         return [
-            [look(self._world(number))(self._seat, move, luck(self._seed, number)) for move in moves]
+            [look(self._world(number))(self._seat, move, seeded_draw(self._seed, number)) for move in moves]
             for number in range(first, first + count)
         ]
 
 
-def luck(seed: int, number: int) -> Draw:
+def seeded_draw(seed: int, number: int) -> Draw:
     return random.Random(f"{seed} {number}").random
 
 
-class PlayedOn(Generic[S, V, M]):
+class RandomWorld(Generic[S, V, M]):
     effort = 50
 
     def __init__(self, game: Game[S, V, M], state: S) -> None:

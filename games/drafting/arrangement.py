@@ -1,4 +1,4 @@
-"""Searches for a better arrangement of a player's cards in the same cells."""
+"""Searches for a better arrangement of a player's cards."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ QUICK = 1_000_000
 STAGES = 100
 
 HOT, COLD = 1.5, 0.7
-"""The loss in points that is accepted with a chance of 1/e, in the first step and in the last."""
+"""A loss of so many points is accepted with a chance of 1/e, in the first step and in the last."""
 
 LOSSES = 32
 
@@ -27,10 +27,10 @@ HEATS = [HOT * (COLD / HOT) ** (stage / STAGES) for stage in range(STAGES)]
 CHANCES = [[exp(-loss / heat) for loss in range(LOSSES)] for heat in HEATS]
 
 
-def arranged(
+def rearrange(
     rules: Rules, boards: Sequence[Board], taken: Sequence[int], seat: Seat, seed: int, tries: int = TRIES
 ) -> Board:
-    """The best arrangement that simulated annealing finds, never worse than the player's own. native/drafts.c gives
+    """The best arrangement that simulated annealing finds, never worse than the player's own. native/drafts.c finds
     the same."""
     draw = random.Random(seed).random
     masks, boards = list(boards[seat]), list(boards)

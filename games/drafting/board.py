@@ -1,4 +1,4 @@
-"""An ecosystem: one mask of cells for each kind of card."""
+"""An ecosystem as masks."""
 
 from games.core.grid import cells
 from games.drafting.deck import KINDS

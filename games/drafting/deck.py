@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 KINDS = 11
-"""A kind is an index in the order of the score pad."""
+"""A kind of card is a number from 0, in the order of the score pad."""
 
 PICKS = 10
 
@@ -44,7 +44,7 @@ class Deck:
         return tuple(sorted(self.kind_of[card] for card in hand))
 
     def in_order(self, cards: tuple[str, ...]) -> tuple[str, ...]:
-        """The cards in the order of the printed deck, which reveals nothing."""
+        """Cards in the order of the printed deck, which reveals nothing."""
         return tuple(sorted(cards, key=self.number.__getitem__))
 
     def without(self, hand: tuple[str, ...], kind: int) -> tuple[str, ...]:

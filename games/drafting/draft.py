@@ -1,4 +1,4 @@
-"""The draft for any number of players: 3 to 6, two with a neutral hand, or one against a rival."""
+"""The draft for 3 to 6 players, two with a neutral hand, or one against a rival."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -12,14 +12,14 @@ from games.core.refusals import why_no_move
 from games.core.score import leaders
 from games.core.values import Option, Plain, Progress, Score, Seat, Setup
 from games.drafting import solo
-from games.drafting.arrangement import Arrange, arranged, tell_arrangement
+from games.drafting.arrangement import Arrange, rearrange, tell_arrangement
 from games.drafting.board import Board
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.learned.endings import Imagine, endings
-from games.drafting.learned.foresight import Foresight, promising, shortlist
+from games.drafting.learned.foresight import DraftOutlook, promising, shortlist
 from games.drafting.learned.measure import Measure, read
-from games.drafting.move import GIVE, Move, after, boards_after
+from games.drafting.move import GIVE, Move, board_after, boards_after
 from games.drafting.rules import Rules, Sheet
 from games.drafting.state import State, essence
 from games.drafting.view import EMPTY, Placed, View, occupied, with_card
@@ -29,16 +29,14 @@ from games.drafting.words import DraftingWords
 @dataclass(frozen=True, slots=True)
 class Searches:
     imagine: Imagine = endings
-    arrange: Arrange = arranged
+    arrange: Arrange = rearrange
 
 
 class Drafting(Game[State, View, Move]):
-    """A drafting game needs its `own` rules and its `words`; everything else is here."""
-
     seats = range(1, 7)
     options = (Option("hints", "Hints", ("on", "off")),)
     own: ClassVar[Rules]
-    practised = True
+    ranks_by_learning = True
     searches: ClassVar[Searches] = Searches()
     words: DraftingWords
 
@@ -64,7 +62,7 @@ class Drafting(Game[State, View, Move]):
         if state.players == 1:
             return self._solo_turn(state, moves[0])
         without = self.own.deck.without
-        boards = tuple(after(board, moves[seat]) for seat, board in enumerate(state.boards))
+        boards = tuple(board_after(board, moves[seat]) for seat, board in enumerate(state.boards))
         placed: tuple[Placed | None, ...] = tuple(_placed(moves[seat]) for seat in range(state.players))
         hands = [without(state.hands[seat], moves[seat].kind) for seat in range(state.players)]
         taken = state.taken
@@ -85,13 +83,13 @@ class Drafting(Game[State, View, Move]):
     def _solo_turn(self, state: State, move: Move) -> State:
         hand = self.own.deck.without(state.hands[0], move.kind)
         if state.phase == "place":
-            board = after(state.boards[0], move)
+            board = board_after(state.boards[0], move)
             return replace(
                 state, boards=(board, state.boards[1]), hands=(hand,), placed=(_placed(move), None), phase="give"
             )
         turn = (state.round - 1) * PICKS + state.pick
         cell = solo.RIVAL_CELLS[turn - 1]
-        count = solo.drawn(turn)
+        count = solo.cards_to_draw(turn)
         over = turn == solo.TURNS
         return replace(
             state,
@@ -124,7 +122,7 @@ class Drafting(Game[State, View, Move]):
             aside=len(state.aside),
             hints=state.hints,
             scores=scores if state.over else self.own.so_far(scores),
-            winners=self.won(scores, state.players == 1) if state.over else frozenset(),
+            winners=self.winners_of(scores, state.players == 1) if state.over else frozenset(),
         )
 
     def essence(self, state: State) -> Plain:
@@ -134,14 +132,13 @@ class Drafting(Game[State, View, Move]):
         taken = tuple(self.own.deck.kind_of[card] for card in state.taken)
         return _counted(self.own.sheet, state.boards, taken, state.players == 1)
 
-    def won(self, scores: Sequence[Score], solo: bool) -> frozenset[Seat]:
-        """The winners with these scores; a solo player needs at least the easiest victory."""
+    def winners_of(self, scores: Sequence[Score], solo: bool) -> frozenset[Seat]:
+        """A solo player needs at least the easiest victory."""
         if not solo:
             return leaders(scores)
         return frozenset({0} if scores[0].total - scores[1].total >= self.own.levels[-1][0] else ())
 
     def progress(self, state: State) -> Progress:
-        """In the solo game, placing a card and giving one away are one turn."""
         whole = state.phase == "place"
         made = (state.round - 1) * PICKS + state.pick - 1 + (0 if whole else 0.5)
         return Progress(1.0 if state.over else made / (2 * PICKS), state.round, whole)
@@ -211,8 +208,7 @@ class Drafting(Game[State, View, Move]):
         return read(self.slug, self.own.deck.words)
 
     def promising(self, view: View, *, quick: bool = False) -> Sequence[Move]:
-        """The best moves by the learned measure, with at least one for every card; if `quick`, only a few without
-        swaps."""
+        """The best moves by the learned measure, with one for every card; if `quick`, only a few, without swaps."""
         if view.phase == "give":
             return sorted(self.legal(view), key=lambda move: -self.appraise(view, move))
         if quick:
@@ -222,7 +218,7 @@ class Drafting(Game[State, View, Move]):
     def outlook(self, view: View, seed: int) -> Outlook[Move]:
         if view.solo:
             return super().outlook(view, seed)
-        return Foresight(self.searches.imagine, self.own, self.measure, view, seed)
+        return DraftOutlook(self.searches.imagine, self.own, self.measure, view, seed)
 
     def imagine(self, view: View, move: Move) -> View:
         hand = list(view.hand)
@@ -230,14 +226,14 @@ class Drafting(Game[State, View, Move]):
         hands = tuple(tuple(hand) if holder == view.seat else each for holder, each in enumerate(view.hands))
         return replace(self.own.with_boards(view, boards_after(view, move)), hands=hands)
 
-    def chances(self, view: View, totals: Sequence[int]) -> tuple[float, ...]:
+    def chances(self, view: View, totals: Sequence[int], rough: float = 0.0) -> tuple[float, ...]:
         if view.solo:
             won = totals[0] - totals[1] >= self.own.levels[-1][0]
             return (1.0, 0.0) if won else (0.0, 1.0)
-        return super().chances(view, totals)
+        return super().chances(view, totals, rough)
 
     def could_have_been(self, end: View, seed: int) -> tuple[str, View | None]:
-        """What the player's cards could have scored in another order, and that end; None if no better one was found."""
+        """What other places could have scored, and that end; ("", None) if nothing better was found."""
         seat = end.seat or 0
         best = self.searches.arrange(self.own, end.boards, end.taken, seat, seed)
         could, own = self.rearranged(end, seat, best), end.scores[seat]
@@ -245,8 +241,8 @@ class Drafting(Game[State, View, Move]):
         return tell_arrangement(best, own, could.scores[seat]), could if better else None
 
     def rearranged(self, end: View, seat: Seat, board: Board) -> View:
-        """The same end with one player's cards in other places. It names no winners, as other players might have
-        played differently."""
+        """The same end with one player's cards in other places, and no winners, as others might have played
+        differently."""
         boards = (*end.boards[:seat], board, *end.boards[seat + 1 :])
         return replace(self.own.with_boards(end, boards), placed=(), winners=frozenset())
 

@@ -8,7 +8,7 @@ from games.drafting.view import View, occupied
 
 
 def knows(state: State, seat: Seat | None, holder: int) -> bool:
-    """Whether a seat knows a hand: its own, and every hand it has held this round, as picks are public."""
+    """Whether a seat knows a hand: its own and, as picks are public, those that it held this round."""
     if seat is None:
         return False
     if state.players == 1 or state.over:
@@ -18,7 +18,6 @@ def knows(state: State, seat: Seat | None, holder: int) -> bool:
 
 
 def guess(deck: Deck, view: View, chance: Chance) -> State:
-    """A position that looks like this view, with all unknown cards dealt again."""
     stock = {kind: [card for card in deck.cards if deck.kind_of[card] == kind] for kind in range(len(deck.names))}
     taken = tuple(stock[kind].pop() for kind in view.taken)
     for kind, cards in stock.items():

@@ -1,4 +1,4 @@
-"""A move in a drafting game: "fox D4", "rabbit D4 D3 E3", "rabbit D4 stay", and in the solo game "give bear"."""
+"""Moves in drafting games: "fox D4", "rabbit D4 D3 E3", "rabbit D4 stay"; in the solo game also "give bear"."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,7 +16,7 @@ GIVE = "give"
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Place a card in `cell` (and perhaps swap two cards), or give it to the rival (`cell` is None)."""
+    """Places a card in `cell` and may swap two; without a cell, the card goes to the rival."""
 
     deck: ClassVar[Deck]
     swapper: ClassVar[int | None] = None
@@ -37,7 +37,7 @@ class Move:
     @classmethod
     @lru_cache(maxsize=8192)
     def parse(cls, text: str) -> Self:
-        """Raises Refusal naming what is wrong, with an example."""
+        """Raises Refusal with what is wrong and an example."""
         words = text.split(" ")
         if cls.swapper is not None and words[0] == cls.deck.words[cls.swapper]:
             return cls._swapping(cls.swapper, words)
@@ -94,15 +94,14 @@ def swapped(board: Board, cells: tuple[int, int]) -> Board:
 
 
 def boards_after(view: View, move: Move) -> tuple[Board, ...]:
-    """Every ecosystem after the seat's move; a card that is given away goes to the rival's."""
     if move.cell is None:
         cell = RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
         return (view.boards[0], with_card(view.boards[1], move.kind, cell))
     seat = view.seat or 0
-    return (*view.boards[:seat], after(view.board, move), *view.boards[seat + 1 :])
+    return (*view.boards[:seat], board_after(view.board, move), *view.boards[seat + 1 :])
 
 
-def after(board: Board, move: Move) -> Board:
+def board_after(board: Board, move: Move) -> Board:
     if move.cell is None:
         return board
     placed = with_card(board, move.kind, move.cell)

@@ -1,4 +1,4 @@
-"""The score pad: reads the grids of a real table in short form, writes them out, and scores them."""
+"""The score pad: reads, writes and scores the grids of a real table."""
 
 import re
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ TURNS = 20
 LONGEST = 400
 
 GAPS = frozenset(".-_–—")
-"""These stand for an empty cell; phones turn dashes into longer ones."""
+"""Empty cells; phones turn dashes into longer ones."""
 
 OTHERWISE = {"bee": "ho"}
 """Codes of kinds whose first two letters are taken: a bee is a honey bee."""
@@ -53,7 +53,7 @@ def why_not_count(game: Drafting, players: int, solo: bool, pile: bool) -> str:
     return "Only a two-player game has a neutral pile; remove it, or add the second player." if wrong else ""
 
 
-def asked(game: Drafting, role: str) -> tuple[str, str, str]:
+def form_texts(game: Drafting, role: str) -> tuple[str, str, str]:
     short = codes(game.own.deck)
     if role == "pile":
         example = f"3 {short[-1]}, 2 {short[2]}, {short[0]}"
@@ -66,7 +66,7 @@ def read(game: Drafting, role: str, text: str) -> tuple[int, ...]:
     return read_pile(game.own.deck, text) if role == "pile" else read_grid(game.own.deck, text)
 
 
-def written(game: Drafting, role: str, cards: Sequence[int]) -> str:
+def cards_text(game: Drafting, role: str, cards: Sequence[int]) -> str:
     return pile_text(game.own.deck, cards) if role == "pile" else grid_text(game.own.deck, tuple(cards))
 
 
@@ -83,7 +83,7 @@ def codes(deck: Deck) -> tuple[str, ...]:
     return tuple(short)
 
 
-def key(game: Drafting) -> str:
+def code_legend(game: Drafting) -> str:
     return meanings(game.own.deck)
 
 
@@ -92,7 +92,7 @@ def meanings(deck: Deck) -> str:
 
 
 def read_grid(deck: Deck, text: str) -> Board:
-    """Four lines of five cards, split by line breaks or "/". Raises Refusal naming the line and the card."""
+    """Four lines of five cards, split by line breaks or "/". Raises Refusal with the line and the card."""
     lines = [words for line in re.split(r"[\n\r/]+", _short(text)) if (words := _words(deck, line))]
     if not lines:
         raise Refusal(f"The grid is empty; type {HEIGHT} lines of {WIDTH} cards, such as {_example(deck)}.")
@@ -120,7 +120,7 @@ def read_grid(deck: Deck, text: str) -> Board:
 
 
 def read_pile(deck: Deck, text: str) -> tuple[int, ...]:
-    """The sorted kinds of a text such as "3 wolf, fox". Raises Refusal naming the card."""
+    """The sorted kinds of a text such as "3 wolf, fox". Raises Refusal with the card."""
     pile: list[int] = []
     count: int | None = None
     for number, word in enumerate(_words(deck, _short(text).replace("/", " ")), 1):
@@ -163,7 +163,7 @@ def pile_text(deck: Deck, pile: Sequence[int]) -> str:
     return ", ".join(f"{count} {short[kind]}" if count > 1 else short[kind] for kind, count in counts.items())
 
 
-def surplus(game: Drafting, boards: Sequence[Board], pile: Sequence[int]) -> str:
+def surplus_text(game: Drafting, boards: Sequence[Board], pile: Sequence[int]) -> str:
     deck = game.own.deck
     for kind, (name, most) in enumerate(zip(deck.names, deck.counts, strict=True)):
         count = sum(board[kind].bit_count() for board in boards) + list(pile).count(kind)
@@ -172,13 +172,13 @@ def surplus(game: Drafting, boards: Sequence[Board], pile: Sequence[int]) -> str
     return ""
 
 
-def counted(game: Drafting, boards: Sequence[Board], pile: Sequence[int], *, solo: bool, over: bool) -> View:
-    """A spectator's view of typed grids. Without a pile it never looks like a two-player game."""
+def scored_view(game: Drafting, boards: Sequence[Board], pile: Sequence[int], *, solo: bool, over: bool) -> View:
+    """A spectator's view of typed grids."""
     scores = game.own.sheet(boards, pile, solo)
     return View(
         seat=None, players=1 if solo else 2 if pile else max(3, len(boards)), round=2, pick=10, phase=TYPED, over=over,
         boards=tuple(boards), hands=(), placed=(), taken=tuple(pile), undealt=0, aside=0, hints=False, scores=scores,
-        winners=game.won(scores, solo) if over else frozenset(),
+        winners=game.winners_of(scores, solo) if over else frozenset(),
     )  # fmt: skip
 
 

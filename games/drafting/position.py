@@ -1,4 +1,4 @@
-"""Writes positions of drafting lessons card by card."""
+"""Positions of drafting lessons."""
 
 from collections.abc import Sequence
 
@@ -19,12 +19,11 @@ def board_of(deck: Deck, text: str) -> Board:
     return board
 
 
-def laid_out(
+def position_of(
     game: Drafting, boards: Sequence[str], hands: Sequence[str], round_: int, pick: int,
     *, placed: Sequence[tuple[str, str] | None] = (), over: bool = False,
 ) -> State:  # fmt: skip
-    """A position with these ecosystems and hands from one deck. `placed` has the card and cell that each seat placed
-    last."""
+    """A position with these ecosystems and hands from one deck. `placed` has each seat's last card and cell."""
     deck = game.own.deck
     left = {name: [card for card in deck.cards if deck.names[deck.kind_of[card]] == name] for name in deck.names}
 

@@ -5,17 +5,17 @@ from collections.abc import Iterable, Sequence
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
-def compared(sizes: Iterable[int], taken: Sequence[int], kind: int) -> list[int]:
+def competing_sizes(sizes: Iterable[int], taken: Sequence[int], kind: int) -> list[int]:
     """The sizes that compete for a kind's prizes, a neutral pile's last.
 
-    >>> compared([2, 1], (7, 4, 7, 7), 7)
+    >>> competing_sizes([2, 1], (7, 4, 7, 7), 7)
     [2, 1, 3]
     """
     return [*sizes, taken.count(kind)] if taken else [*sizes]
 
 
 def prizes(sizes: Sequence[int], ladder: Sequence[int]) -> list[int]:
-    """Ties all get the full prize and use up the next; zero never wins.
+    """Each size's prize. All who tie get it in full and use up the next; zero never wins.
 
     >>> prizes([5, 5, 3, 0], (12, 8, 4))
     [12, 12, 4, 0]
@@ -24,10 +24,10 @@ def prizes(sizes: Sequence[int], ladder: Sequence[int]) -> list[int]:
     return [ladder[rank] if size and (rank := ordered.index(size)) < len(ladder) else 0 for size in sizes]
 
 
-def placing(what: str, sizes: Sequence[int], seat: int) -> str:
-    """Such as "3 wolves, second of 4 (shared)" for a player among those who compete.
+def placing_text(what: str, sizes: Sequence[int], seat: int) -> str:
+    """Such as "3 wolves, second of 4 (shared)".
 
-    >>> placing("3 wolves", [5, 3, 3], 1)
+    >>> placing_text("3 wolves", [5, 3, 3], 1)
     '3 wolves, second of 3 (shared)'
     """
     rank = sum(other > sizes[seat] for other in sizes)

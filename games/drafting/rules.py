@@ -1,19 +1,20 @@
-"""What each drafting game states for itself."""
+"""What differs between the drafting games."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from games.core.score import Line, Score, Seat, largest_first, moved
+from games.core.score import Line, Score, Seat, changed_lines, largest_first
 from games.drafting.deck import Deck
 from games.drafting.move import Move
 from games.drafting.solo import Levels
 from games.drafting.view import Board, View
 
 Sheet = Callable[[Sequence[Board], Sequence[int], bool], tuple[Score, ...]]
-"""Makes score sheets from the ecosystems, the neutral pile, and whether the second ecosystem is the solo rival's."""
+"""Makes score sheets of the ecosystems and the neutral pile; the flag says that the second ecosystem is the solo
+rival's."""
 
 Count = Callable[[Sequence[Board], Sequence[int], bool], list[list[int]]]
-"""Every ecosystem's points by kind, without what only a finished grid earns."""
+"""Each ecosystem's points by kind, without what only a finished grid earns."""
 
 
 OTHERS = "others' cards: "
@@ -21,8 +22,7 @@ OTHERS = "others' cards: "
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A game's deck, moves, scoring and solo rival. `late` names the score line that only a finished grid earns, or
-    is ""; `earned` counts it."""
+    """Only a finished grid earns the score line `late` ("" for none), which `earned` counts."""
 
     deck: Deck
     move: type[Move]
@@ -40,20 +40,18 @@ class Rules:
         return [sum(points) + self.earned(points) for points in self.count(boards, taken, False)]
 
     def with_boards(self, view: View, boards: tuple[Board, ...]) -> View:
-        """The view with other boards, and everybody's points counted again."""
         scores = self.sheet(boards, view.taken, view.solo)
         return replace(view, boards=boards, scores=scores if view.over else self.so_far(scores))
 
-    def moved(self, before: View, now: View, seat: Seat) -> tuple[Line, ...]:
-        """What changed a player's points, the largest first. Changes by other players' cards begin with `OTHERS`."""
+    def changed_lines(self, before: View, now: View, seat: Seat) -> tuple[Line, ...]:
+        """The changes of a player's points, the largest first. Those by others' cards begin with `OTHERS`."""
         boards = (*before.boards[:seat], now.boards[seat], *before.boards[seat + 1 :])
         alone = self.sheet(boards, before.taken, now.solo)
         own = (alone if now.over else self.so_far(alone))[seat]
-        others = (replace(line, what=f"{OTHERS}{line.what}") for line in moved(own, now.scores[seat]))
-        return largest_first((*moved(before.scores[seat], own), *others))
+        others = (replace(line, what=f"{OTHERS}{line.what}") for line in changed_lines(own, now.scores[seat]))
+        return largest_first((*changed_lines(before.scores[seat], own), *others))
 
     def so_far(self, scores: Sequence[Score]) -> tuple[Score, ...]:
-        """The scores during the match, without what only a finished grid earns."""
         return tuple(self._unfinished(score) for score in scores)
 
     def _unfinished(self, score: Score) -> Score:

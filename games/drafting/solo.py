@@ -1,4 +1,4 @@
-"""The solo game: how the rival's ecosystem grows, and how good a result is (rulebooks, solo design)."""
+"""How the solo rival's ecosystem grows, and how good a result is (rulebooks, solo design)."""
 
 from collections.abc import Sequence
 
@@ -8,14 +8,13 @@ from games.core.values import figure, many, opening
 ROW = 5
 TURNS = 20
 HAND = 10
-"""Cards dealt at the start."""
 RIVAL_CELLS = tuple((2 + place // ROW) * STRIDE + 2 + place % ROW for place in range(TURNS))
-"""The rival's places in the order in which they fill, C3 to G6."""
+"""C3 to G6, in the order in which they fill."""
 
 Levels = Sequence[tuple[int, str]]
 
 
-def drawn(turn: int) -> int:
+def cards_to_draw(turn: int) -> int:
     """One card, or five when the rival has just finished a row."""
     return 5 if turn % ROW == 0 else 1
 
@@ -54,7 +53,6 @@ def verdict(margin: int, rival: str, levels: Levels) -> str:
 
 
 def _reached(lead: int, levels: Levels) -> int | None:
-    """The index of the most difficult victory that this lead is enough for."""
     return next((number for number, (least, _) in enumerate(levels) if lead >= least), None)
 
 

@@ -1,4 +1,4 @@
-"""A drafting match at one moment, secrets included. Only the rules see it."""
+"""A drafting match at one moment, secrets included; only the rules see it."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ Hand = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`hands` are in passing order, a neutral one last; `aside` are unused cards of past rounds."""
+    """`hands` are in passing order, a neutral one last; `aside` are the unused cards of past rounds."""
 
     seed: str
     players: int

@@ -1,4 +1,4 @@
-"""What one seat of a drafting table, or a spectator, may know."""
+"""What one seat, or a spectator, may know."""
 
 from dataclasses import dataclass
 
@@ -20,10 +20,9 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a seat, or a spectator (`seat` None), knows. `boards` may end with the solo rival's, `hands` with the
-    neutral one; unknown hands are None. `placed` is the last reveal, `taken` the neutral pile; `undealt` and
-    `aside` count unseen cards. `phase` is "place", or "give" in the solo game. Until the match is `over`, `scores`
-    leave out what only a finished grid earns.
+    """`boards` may end with the solo rival's, `hands` with the neutral one; unknown hands are None. `placed` is the
+    last reveal, `taken` the neutral pile; `undealt` and `aside` count cards. `phase` is "place" or, in the solo
+    game, "give".
     """
 
     seat: Seat | None
@@ -55,7 +54,7 @@ class View:
         return EMPTY if self.seat is None else self.boards[self.seat]
 
     @property
-    def left(self) -> bool:
+    def passes_left(self) -> bool:
         return self.round == 1
 
     @property

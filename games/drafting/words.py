@@ -1,18 +1,18 @@
-"""The text of the drafting games: questions, labels with points, descriptions and news."""
+"""The text of the drafting games."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.core.game import Words
 from games.core.grid import BY_NAME, NAMES, STRIDE, cells, places
-from games.core.keypad import Rows, Spot, in_rows, mirrored
-from games.core.score import moved
+from games.core.keypad import Rows, Spot, in_rows, rows_as_pictured
+from games.core.score import changed_lines
 from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, Seat, figure, listing, opening, signed
 from games.core.word_tree import Path
 from games.drafting import solo
 from games.drafting.deck import PICKS
-from games.drafting.move import GIVE, STAY, Move, after, boards_after
+from games.drafting.move import GIVE, STAY, Move, board_after, boards_after
 from games.drafting.rules import OTHERS, Rules
 from games.drafting.view import TYPED, Board, View, kind_at, layout, occupied, with_card
 
@@ -20,22 +20,23 @@ SWAPS = 4
 
 
 class DraftingWords(Words[View, Move]):
-    """Notes show the points that a move adds to the player's own cards, with prizes as they stand now."""
+    """Notes show what a move adds to the player's own cards, with prizes as they stand."""
 
     rules: Rules
 
     @abstractmethod
-    def races(self, board: Board) -> str:
+    def contest_text(self, board: Board) -> str:
         """What a board counts in the contests for prizes, such as "4 wolves"."""
 
-    def hunted(self, board: Board, rival: bool) -> str:
+    def hunted_text(self, board: Board, rival: bool) -> str:
         """The cards of a board that hunters turn over at scoring; "" if none."""
         return ""
 
     def ask(self, sentence: Sentence[View, Move]) -> str:
         view, words = sentence.view, sentence.words
         if view.phase == "give":
-            return f"Which card goes to {self.rules.rival}?"
+            points = f" (her points at {NAMES[_rival_cell(view)]})" if view.hints else ""
+            return f"Which card goes to {self.rules.rival}?{points}"
         if not words:
             return "Pick a card"
         name = words[0].replace("-", " ")
@@ -79,28 +80,25 @@ class DraftingWords(Words[View, Move]):
         lying = {_spot(NAMES[cell]): self.rules.deck.emoji[kind] for cell, kind in layout(board).items()}
         others = tuple(key for key in sentence.keys if key.word not in BY_NAME)
         others = (*self._best_swaps(view, words, sentence.following), *others)
-        return (*in_rows(others), *mirrored(grid, _spot, lying))
+        return (*in_rows(others), *rows_as_pictured(grid, _spot, lying))
 
     def _choice(self, kind: int, note: str, gain: int | None = None, at: str = "") -> Choice:
         deck = self.rules.deck
         return Choice(deck.words[kind], deck.names[kind].capitalize(), deck.emoji[kind], note, gain, at)
 
     def _card(self, view: View, kind: int) -> Choice:
-        count = view.hand.count(kind)
-        have = f"{count} in your hand" if count > 1 else ""
         if not view.hints:
-            return self._choice(kind, have)
+            return self._choice(kind, "")
         gains = {cell: self.gain(view, self.rules.move(kind, cell)) for cell in cells(places(occupied(view.board)))}
         best = max(gains, key=lambda cell: (gains[cell], -cell))
         anywhere = len(gains) > 1 and len(set(gains.values())) == 1
         points = f"{signed(gains[best])} {'anywhere' if anywhere else f'at {NAMES[best]}'}"
-        return self._choice(kind, ", ".join(filter(None, (points, have))), gains[best], "" if anywhere else NAMES[best])
+        return self._choice(kind, points, gains[best], "" if anywhere else NAMES[best])
 
     def _given(self, view: View, kind: int) -> str:
         if not view.hints:
             return ""
-        cell = solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
-        return f"{signed(-self.gain(view, self.rules.move(kind, None)))} for her at {NAMES[cell]}"
+        return signed(-self.gain(view, self.rules.move(kind, None)))
 
     def _place(self, view: View, kind: int, cell: int) -> Choice:
         if not view.hints:
@@ -108,7 +106,7 @@ class DraftingWords(Words[View, Move]):
         move, seat = self.rules.move(kind, cell), view.seat or 0
         then = self.rules.with_boards(view, boards_after(view, move))
         gain = then.scores[seat].total - view.scores[seat].total
-        lines = moved(view.scores[seat], then.scores[seat])
+        lines = changed_lines(view.scores[seat], then.scores[seat])
         told = ", ".join(f"{line.what} {signed(line.points)}" for line in lines)
         note = (
             f"{signed(gain)}: {told}"
@@ -142,7 +140,7 @@ class DraftingWords(Words[View, Move]):
         self, view: View, place: Move, second: bool, following: Mapping[str, Sequence[Move]]
     ) -> tuple[Choice, ...]:
         gains = self._swap_gains(view, place, following) if view.hints else {}
-        board = after(view.board, place)
+        board = board_after(view.board, place)
         choices = []
         for word, moves in following.items():
             if word == STAY:
@@ -162,7 +160,7 @@ class DraftingWords(Words[View, Move]):
         return tuple(choices)
 
     def gain(self, view: View, move: Move) -> int:
-        """Points for the player now, prizes included; points for the rival count against them."""
+        """What a move brings now, prizes included, less what it brings the solo rival."""
         seat = 1 if move.cell is None else view.seat or 0
         before, then = (
             self.rules.hint_points(boards, view.taken, seat, view.solo)
@@ -171,7 +169,7 @@ class DraftingWords(Words[View, Move]):
         return before - then if move.cell is None else then - before
 
     def wish(self, text: str) -> str:
-        """A card, such as "fox", or one with a place, "fox D4". Raises Refusal naming what is wrong."""
+        """Raises Refusal unless the text is a card, such as "fox", or a card and place, "fox D4"."""
         said = " ".join(text.lower().split())
         deck = self.rules.deck
         for name, word in zip(deck.names, deck.words, strict=True):
@@ -208,7 +206,7 @@ class DraftingWords(Words[View, Move]):
         turn = (view.round - 1) * PICKS + view.pick
         if view.solo:
             return f"turn {turn} of {solo.TURNS}" + (f", a card for {self.rules.rival}" if view.phase == "give" else "")
-        return f"round {view.round}, pick {view.pick} of {PICKS}, hands pass {'left' if view.left else 'right'}"
+        return f"round {view.round}, pick {view.pick} of {PICKS}, hands pass {'left' if view.passes_left else 'right'}"
 
     def describe(self, view: View, names: tuple[str, ...]) -> list[str]:
         names = (*names[: view.players], self.rules.rival) if view.solo else names
@@ -239,13 +237,13 @@ class DraftingWords(Words[View, Move]):
         if seat < len(view.placed) and (placed := view.placed[seat]):
             swap = f" ({NAMES[placed.swap[0]]} and {NAMES[placed.swap[1]]} swapped)" if placed.swap else ""
             new = f", new {cards[placed.kind]} {NAMES[placed.cell]}{swap}"
-        told = [f"{name}, {self.races(board)}{new}: {self.lying(board)}."]
+        told = [f"{name}, {self.contest_text(board)}{new}: {self.board_text(board)}."]
         own = seat == view.seat or (view.solo and view.seat is not None)
-        if (view.over or own) and (hunted := self.hunted(board, view.solo and seat == 1)):
+        if (view.over or own) and (hunted := self.hunted_text(board, view.solo and seat == 1)):
             told.append(f"{'Turned over' if view.over else 'Turned over if the match ended now'}: {hunted}.")
         return told
 
-    def lying(self, board: Board) -> str:
+    def board_text(self, board: Board) -> str:
         cards = self.rules.deck.names
         return ", ".join(f"{NAMES[cell]} {cards[kind]}" for cell, kind in layout(board).items()) or "no cards yet"
 
@@ -255,21 +253,24 @@ class DraftingWords(Words[View, Move]):
         names = (*names, self.rules.rival) if now.solo else names
         deck, parts = self.rules.deck, []
         for seat, placed in enumerate(now.placed):
+            if seat == now.seat:
+                continue  # who reads this knows their own card
             gained = self._gained(before, now, seat) if before else []
             if placed is None or (before and before.boards[seat] == now.boards[seat]):
                 parts += [f"{names[seat]}: {', '.join(gained[1:])}"] * (len(gained) > 1)
                 continue
             swap = f", {NAMES[placed.swap[0]]} and {NAMES[placed.swap[1]]} swapped" if placed.swap else ""
-            card = f"{deck.emoji[placed.kind]} {deck.names[placed.kind]} {NAMES[placed.cell]}"
+            came = len(layout(now.boards[seat])) - len(layout(before.boards[seat])) if before else 1
+            several = f"{came} cards, the last " * (came > 1)
+            card = f"{several}{deck.emoji[placed.kind]} {deck.names[placed.kind]} {NAMES[placed.cell]}"
             parts.append(f"{names[seat]} {card}{swap}" + f" ({', '.join(gained)})" * bool(gained))
         if now.players == 2 and now.taken:
             parts.append(f"neutral pile {deck.emoji[now.taken[-1]]} {deck.names[now.taken[-1]]}")
         return " · ".join(parts)
 
     def _gained(self, before: View, now: View, seat: Seat) -> list[str]:
-        """Points from the player's own cards, then from the end or other players' cards: "+4", "others' cards:
-        gazelle −3"."""
-        lines = self.rules.moved(before, now, seat)
+        """Such as "+4" for the player's own cards, then "others' cards: gazelle −3" for the rest."""
+        lines = self.rules.changed_lines(before, now, seat)
         apart = [line for line in lines if line.what.startswith(OTHERS) or line.what == self.rules.late]
         own = sum(line.points for line in lines if line not in apart)
         return [signed(own), *(f"{line.what} {signed(line.points)}" for line in apart)]
@@ -281,9 +282,13 @@ class DraftingWords(Words[View, Move]):
         if view.over:
             return solo.verdict(own - rivals, self.rules.rival, self.rules.levels)
         late = f" {opening(self.rules.late)} is added at the end." if self.rules.late else ""
-        first = (view.round, view.pick) == (1, 1)
-        turn = f" After each card of yours you give {self.rules.rival} one, which scores for her." if first else ""
+        first = (view.round, view.pick) == (1, 1) and view.phase != "give"
+        turn = " After each card, you give her one." if first else ""
         return solo.goal(own, rivals, self.rules.rival, self.rules.levels) + late + turn
+
+
+def _rival_cell(view: View) -> int:
+    return solo.RIVAL_CELLS[occupied(view.boards[1]).bit_count()]
 
 
 def _spot(name: str) -> Spot:

@@ -36,7 +36,7 @@ LINES = (
 )  # fmt: skip
 
 
-def laid_out(
+def position_of(
     grid: str, hands: tuple[str, str], won: tuple[Sequence[str], Sequence[str]] = ((), ()), danger: str = "", *, turn: int = 1,
     over: bool = False,
 ) -> State:  # fmt: skip
@@ -57,24 +57,24 @@ def laid_out(
     )  # fmt: skip
 
 
-OPEN = laid_out(
+OPEN = position_of(
     "kingsnake kingsnake owl squirrel lizard squirrel owl lizard poop", ("squirrel poop owl", "lizard beetle kingsnake")
 )
-SWAP = laid_out(
+SWAP = position_of(
     "beetle poop owl owl rattlesnake owl poop kingsnake poop", ("beetle poop kingsnake", "lizard beetle owl"),
     (("squirrel lizard squirrel squirrel",), ("owl kingsnake",)), turn=3,
 )  # fmt: skip
 LINE, OWLS = "squirrel lizard squirrel squirrel", "owl owl owl"
 SIX = "rattlesnake squirrel squirrel squirrel kingsnake kingsnake"
-DOUBLE = laid_out(
+DOUBLE = position_of(
     "kingsnake squirrel poop poop squirrel poop squirrel kingsnake squirrel", ("rattlesnake poop owl", "lizard beetle kingsnake"),
     ((LINE, OWLS), ("owl kingsnake", "poop poop")), turn=5,
 )  # fmt: skip
-DANGER = laid_out(
+DANGER = position_of(
     "poop poop rattlesnake lizard rattlesnake owl poop squirrel kingsnake", ("lizard owl kingsnake", "beetle rattlesnake kingsnake"),
     ((LINE, OWLS, SIX), ("owl kingsnake", "poop poop")), "lizard", turn=7,
 )  # fmt: skip
-FINISHED = laid_out(
+FINISHED = position_of(
     "lizard - beetle - poop - - - kingsnake", ("", ""),
     (
         (LINE, OWLS, SIX, "endangered lizard lizard lizard", "rattlesnake rattlesnake rattlesnake rattlesnake rattlesnake", "poop poop"),

@@ -4,7 +4,7 @@ THREAT = 8
 ENDANGERED = 9
 HAND = 3
 EMPTY = 0
-"""An empty spot; organisms have numbers from 1, the lowest in the food chain, to 7."""
+"""Organisms are numbered from 1, the lowest in the food chain, to 7."""
 
 ORGANISMS = range(1, 8)
 
@@ -35,7 +35,6 @@ def kinds(cards: tuple[str, ...]) -> tuple[int, ...]:
 
 
 SPOKEN = tuple(WORDS[kind] if kind in ORGANISMS else name for kind, name in enumerate(NAMES))
-"""The names that are printed on the cards."""
 
 
 def short(kind: int) -> str:

@@ -7,7 +7,7 @@ from games.ecogogo.cards import EMOJI, ENDANGERED, ORGANISMS, SPOKEN, WORDS, sho
 from games.ecogogo.ecosystem import lines
 from games.ecogogo.move import CELLS, PLACE, REPLACE, SWAP, Move
 from games.ecogogo.scoring import rank
-from games.ecogogo.state import Done
+from games.ecogogo.state import TurnResult
 from games.ecogogo.view import View
 
 
@@ -29,10 +29,10 @@ def progress(view: View) -> str:
     return f"turn {view.turn}, {left}{danger}"
 
 
-def listed(kinds: tuple[int, ...]) -> str:
+def list_cards(kinds: tuple[int, ...]) -> str:
     """The cards by name, equal ones together, in order of appearance.
 
-    >>> listed((1, 1, 5)), listed(())
+    >>> list_cards((1, 1, 5)), list_cards(())
     ('1 poop ×2, 5 rattlesnake', 'no cards')
     """
     counts = Counter(kinds)
@@ -43,10 +43,10 @@ def hand_of(kinds: tuple[int, ...]) -> str:
     return ", ".join(short(kind) for kind in kinds) or "no cards"
 
 
-def counted(kinds: tuple[int, ...]) -> str:
+def count_kinds(kinds: tuple[int, ...]) -> str:
     """How many cards of each kind, the top of the food chain first.
 
-    >>> counted((1, 9, 1, 2)), counted((4,))
+    >>> count_kinds((1, 9, 1, 2)), count_kinds((4,))
     ('1 beetle, 2 poops, 1 Endangered card', '1 squirrel')
     """
     counts = Counter(sorted(kinds, key=lambda kind: (kind not in ORGANISMS, -kind)))
@@ -64,7 +64,7 @@ def total(points: int) -> str:
 
 
 def describe(view: View, names: tuple[str, ...]) -> list[str]:
-    """Everything the view shows; at the end the habitats come before the grid."""
+    """At the end, the habitats come before the grid."""
     told = [f"{opening(progress(view))}. {'Classic scoring' if view.classic else 'Scoring by stacks'}."]
     if view.active is not None:
         told.append("It's your turn." if view.mine else f"{names[view.active]} to play.")
@@ -72,7 +72,7 @@ def describe(view: View, names: tuple[str, ...]) -> list[str]:
         told.append(f"Won by {listing((names[seat] for seat in sorted(view.winners)), repeats=True)}.")
     else:
         told.append(f"{opening(rank(view.scores[0].total, view.classic))}.")
-    if begins := begun(view, names):
+    if begins := who_begins(view, names):
         told.append(begins)
     if view.seat is not None:
         told.append(f"Your hand: {hand_of(view.hand)}.")
@@ -83,7 +83,7 @@ def describe(view: View, names: tuple[str, ...]) -> list[str]:
     if view.last is not None and view.last.drawn:
         told.append(f"New: {', '.join(CELLS[cell] for cell in view.last.drawn)}.")
     if view.discard:
-        told.append(f"Out of play: {listed(view.discard)}.")
+        told.append(f"Out of play: {list_cards(view.discard)}.")
     return told
 
 
@@ -116,7 +116,7 @@ def _habitat(view: View, seat: Seat, name: str) -> str:
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
     if before is None and not now.story:
-        return " ".join(filter(None, ("The cards are dealt.", begun(now, names))))
+        return " ".join(filter(None, ("The cards are dealt.", who_begins(now, names))))
     old = len(before.story) if before is not None else max(0, len(now.story) - 1)
     return " · ".join(
         _turn_text(done, names, EMOJI[done.move.card] or "🔀", drawn=number == 0 and now.first is not None)
@@ -125,21 +125,21 @@ def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
     )
 
 
-def begun(view: View, names: tuple[str, ...]) -> str:
-    """Who was drawn to begin; "" after the deal or if nobody was."""
+def who_begins(view: View, names: tuple[str, ...]) -> str:
+    """Who was drawn to begin; "" except after the deal."""
     if view.first is None or view.story:
         return ""
     return f"The draw chose {'you' if view.mine else names[view.first]} to begin."
 
 
-def _turn_text(done: Done, names: tuple[str, ...], sign: str = "", *, drawn: bool = False) -> str:
-    parts = [" ".join(filter(None, (f"{names[done.seat]}{' (drawn to begin)' * drawn}", sign, deed(done.move))))]
+def _turn_text(done: TurnResult, names: tuple[str, ...], sign: str = "", *, drawn: bool = False) -> str:
+    parts = [" ".join(filter(None, (f"{names[done.seat]}{' (drawn to begin)' * drawn}", sign, deed_text(done.move))))]
     if done.effect.lost:
         parts.append(f"the {SPOKEN[done.effect.lost]} below is lost")
     if done.won:
         saved = "".join(f" and saves the {SPOKEN[kind]}" for kind in done.saved)
         gained = signed(done.gained - done.costs[done.seat])
-        parts.append(f"wins {counted(done.won)}{saved} ({gained})")
+        parts.append(f"wins {count_kinds(done.won)}{saved} ({gained})")
     parts += [f"the {SPOKEN[kind]} is in danger" for kind in left_in_danger(done)]
     parts += [f"the {SPOKEN[kind]} is extinct" for kind in done.extinct]
     if any(done.costs):
@@ -147,19 +147,18 @@ def _turn_text(done: Done, names: tuple[str, ...], sign: str = "", *, drawn: boo
         parts.append(f"which costs {', '.join(costs)}")
     if done.out:
         out = listing((names[seat] for seat in done.out), repeats=True)
-        parts.append(f"{out} {'has no moves left and is' if len(done.out) == 1 else 'have no moves left and are'} out")
+        parts.append(f"{out} {'is' if len(done.out) == 1 else 'are'} out of moves")
     return ", ".join(parts)
 
 
-def left_in_danger(done: Done) -> tuple[int, ...]:
-    """The species that a turn put in danger and didn't save at once."""
+def left_in_danger(done: TurnResult) -> tuple[int, ...]:
     played = done.move.card == ENDANGERED and done.move.act == PLACE
     return (
         done.endangered[1:] if played and done.endangered[:1] and done.endangered[0] in done.saved else done.endangered
     )
 
 
-def deed(move: Move) -> str:
+def deed_text(move: Move) -> str:
     if move.act == SWAP:
         return f"swaps {CELLS[move.cells[0]]} and {CELLS[move.cells[1]]}"
     if move.act == REPLACE:

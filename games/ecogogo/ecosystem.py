@@ -37,7 +37,7 @@ def lines(grid: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a move does before cards are drawn: `cells` are won, and `covered` is the kind below its card, or EMPTY."""
+    """What a move does before cards are drawn. `covered` is the kind below its card, or EMPTY."""
 
     grid: Grid
     cells: tuple[int, ...]
@@ -46,7 +46,6 @@ class Effect:
 
     @property
     def won(self) -> tuple[int, ...]:
-        """The kinds won, without those of a saved species."""
         return tuple(self.grid[cell] for cell in self.cells) + ((self.covered,) if self.wins_covered else ())
 
     @property
@@ -59,7 +58,7 @@ class Effect:
 
 
 def effect(grid: Grid, move: Move) -> Effect:
-    """All complete lines are won; a card that feeds or mates also wins the card below."""
+    """Wins all complete lines, and the card below one that feeds or mates."""
     after, covered, fed = list(grid), EMPTY, False
     if move.act == SWAP:
         one, other = move.cells
@@ -73,7 +72,6 @@ def effect(grid: Grid, move: Move) -> Effect:
 
 
 def makes_line(grid: Grid, one: int, other: int) -> bool:
-    """Whether a swap makes a new line through a moved card."""
     if grid[one] == grid[other] or THREAT in (grid[one], grid[other]):
         return False
     after = list(grid)

@@ -11,7 +11,7 @@ from games.core.worlds import Worlds
 from games.ecogogo import legal, outlook, scoring, turn
 from games.ecogogo.cards import DECK, KIND_OF, NAMES, ORGANISMS, WORDS, kinds
 from games.ecogogo.guess import guess
-from games.ecogogo.lookahead import Ahead
+from games.ecogogo.lookahead import Lookahead
 from games.ecogogo.move import CELLS, Move, parse
 from games.ecogogo.state import State, essence
 from games.ecogogo.view import Danger, View
@@ -29,7 +29,7 @@ class Ecogogo(Game[State, View, Move]):
         Option("hints", "Hints", ("on", "off")),
     )
     words = EcogogoWords()
-    tallied: ClassVar[Mapping[str, str]] = {WORDS[kind]: NAMES[kind] for kind in ORGANISMS}
+    counted_cards: ClassVar[Mapping[str, str]] = {WORDS[kind]: NAMES[kind] for kind in ORGANISMS}
 
     def start(self, setup: Setup) -> State:
         classic = setup.options.get("scoring", "stacks") == "classic"
@@ -79,7 +79,7 @@ class Ecogogo(Game[State, View, Move]):
         return turn.scores(state.habitats, state.species, state.classic)
 
     def progress(self, state: State) -> Progress:
-        """The share of cards that have left deck and hands; 1 only at the end, since swaps may follow."""
+        """The share of cards that have left deck and hands. It is 1 only at the end, since swaps may follow."""
         left = len(state.deck) + sum(map(len, state.hands))
         return Progress(1.0 if state.active is None else 1 - (1 + left) / (1 + len(DECK) - len(CELLS)))
 
@@ -105,11 +105,10 @@ class Ecogogo(Game[State, View, Move]):
         return outlook.considered(view, self.legal(view))
 
     def outlook(self, view: View, seed: int) -> Outlook[Move]:
-        return Worlds(self, view, seed, Ahead)
+        return Worlds(self, view, seed, Lookahead)
 
     def imagine(self, view: View, move: Move) -> View:
-        """Nobody drops out who may still hold or draw a card."""
-        then = self.view(outlook.imagined(view, move), view.seat)
+        then = self.view(outlook.imagined_state(view, move), view.seat)
         sizes = tuple(
             len(hand) if hand is not None else size for hand, size in zip(then.hands, view.sizes, strict=True)
         )

@@ -4,12 +4,12 @@ from games.core.chance import Chance
 from games.ecogogo.cards import COUNTS, ENDANGERED, KIND_OF, ORGANISMS, THREAT, WORDS, kinds
 from games.ecogogo.ecosystem import places
 from games.ecogogo.state import Cards, Species, State, Win
-from games.ecogogo.turn import able
+from games.ecogogo.turn import can_act
 from games.ecogogo.view import View
 
 
 def guess(view: View, chance: Chance) -> State:
-    """A possible position: other hands hold no extinct organism, and the active player can move."""
+    """Hands hold no extinct organism, and the active player can move."""
     every = (*ORGANISMS, THREAT, ENDANGERED)
     stock = {kind: [f"{WORDS[kind]}-{n}" for n in range(1, COUNTS[kind] + 1)] for kind in every}
 
@@ -39,14 +39,13 @@ def _extinct(card: str, pile: Cards) -> Species:
 
 
 def _hands(view: View, known: dict[int, Cards], unseen: list[str]) -> tuple[Cards, ...]:
-    """All hands, dealt from `unseen`; what is left there is the deck."""
     hands = dict(known)
     for seat in sorted(range(view.players), key=lambda each: each != view.active):
         if seat in known:
             continue
         alive = [card for card in unseen if KIND_OF[card] not in view.extinct]
         hand, rest = alive[: view.sizes[seat]], alive[view.sizes[seat] :]
-        if seat == view.active and not able(view.grid, kinds(tuple(hand)), view.undealt):
+        if seat == view.active and not can_act(view.grid, kinds(tuple(hand)), view.undealt):
             hand[0] = next(card for card in rest if places(view.grid, KIND_OF[card]))
         for card in hand:
             unseen.remove(card)

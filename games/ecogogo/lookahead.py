@@ -1,4 +1,4 @@
-"""How opponents look ahead, in imagined deals where everybody takes the most points at once."""
+"""How opponents look ahead: in imagined deals, everybody takes the most points at once."""
 
 from math import exp
 
@@ -6,29 +6,29 @@ from games.core.game import Draw
 from games.core.values import Seat
 from games.ecogogo.cards import EMPTY, KIND_OF
 from games.ecogogo.move import Move
-from games.ecogogo.playout import Playing, shuffled, way
+from games.ecogogo.playout import Playout, fast_move, shuffled
 from games.ecogogo.state import State
 
 WHOLE = 99
 TURNS = (0, WHOLE, 2, 3, 4)
-"""Turns played on while the deck lasts, by the number of players; later ones depend on luck."""
+"""The turns played on while the deck lasts, by the number of players; later ones depend on luck."""
 
 ENDINGS = (1, 1, 3, 2, 1)
 """How many shuffles make up one ending, by the number of players."""
 
 EFFORT = 6
-"""What an ending costs once the deck is empty, since it is played to the end."""
+"""The cost of an ending without a deck, as it is played to the end."""
 
 WIDTH = 6
 REACH = 10.0
-"""A rival this many points behind another counts a third as much, and larger leads count less and less."""
+"""A rival this many points behind the best one counts a third; larger leads count less and less."""
 
 
-class Ahead:
-    """A position to look ahead from; the deck is shuffled anew for each ending, the same for all moves."""
+class Lookahead:
+    """Each ending shuffles the deck anew, in the same way for all moves."""
 
     def __init__(self, state: State) -> None:
-        self.base = Playing(state, _nothing)
+        self.base = Playout(state, _nothing)
         self.grid = tuple(KIND_OF[card] if card else EMPTY for card in state.grid)
         self.late = not self.base.deck
         self.effort = EFFORT if self.late else 2 if state.players == 1 else 1
@@ -40,48 +40,47 @@ class Ahead:
     def margin(self, seat: Seat, move: Move, draw: Draw) -> float:
         met = self.met.get(move, 0)
         self.met[move] = met + self.endings
-        taking, total = way(self.grid, move), 0.0
+        played, total = fast_move(self.grid, move), 0.0
         for number in range(met, met + self.endings):
             if number == len(self.decks):
                 self.decks.append(shuffled(self.decks[-1], draw))
-            playing = self.base.copy(self.decks[number], draw)
-            playing.turn(*taking)
-            total += self._late(playing, seat) if self.late else self._soon(playing, seat)
+            playout = self.base.copy(self.decks[number], draw)
+            playout.play_turn(*played)
+            total += self._late(playout, seat) if self.late else self._soon(playout, seat)
         return total / self.endings
 
     def finish(self, seat: Seat, move: Move, draw: Draw) -> list[int]:
-        playing = self.base.copy(shuffled(self.base.deck, draw), draw)
-        playing.turn(*way(self.grid, move))
-        return playing.on(WHOLE)
+        playout = self.base.copy(shuffled(self.base.deck, draw), draw)
+        playout.play_turn(*fast_move(self.grid, move))
+        return playout.play_turns(WHOLE)
 
-    def _soon(self, playing: Playing, seat: Seat) -> float:
-        """Points ahead after some turns, each rival weighted by their total now."""
-        playing.on(self.turns)
-        if playing.active is None or len(playing.totals) == 1:
-            return ahead(playing.totals, seat)
+    def _soon(self, playout: Playout, seat: Seat) -> float:
+        playout.play_turns(self.turns)
+        if playout.active is None or len(playout.totals) == 1:
+            return damped_lead(playout.totals, seat)
         before = self.base.totals
         rivals = [each for each in range(len(before)) if each != seat]
         best = max(before[each] for each in rivals)
         weights = [exp((before[each] - best) / REACH) for each in rivals]
-        gains = sum(w * (playing.totals[each] - before[each]) for w, each in zip(weights, rivals, strict=True))
-        return playing.totals[seat] - best - gains / sum(weights)
+        gains = sum(w * (playout.totals[each] - before[each]) for w, each in zip(weights, rivals, strict=True))
+        return playout.totals[seat] - best - gains / sum(weights)
 
-    def _late(self, playing: Playing, seat: Seat) -> float:
-        while playing.active is not None:
-            if playing.active == seat:
-                ways = sorted(playing.ways(), key=lambda each: -each[0])[:WIDTH]
-                return max(self._end(playing, seat, way) for _, way in ways)
-            playing.turn(*playing.greedy())
-        return ahead(playing.totals, seat)
+    def _late(self, playout: Playout, seat: Seat) -> float:
+        while playout.active is not None:
+            if playout.active == seat:
+                moves = sorted(playout.scored_moves(), key=lambda each: -each[0])[:WIDTH]
+                return max(self._end(playout, seat, move) for _, move in moves)
+            playout.play_turn(*playout.greedy())
+        return damped_lead(playout.totals, seat)
 
-    def _end(self, playing: Playing, seat: Seat, way: tuple[int, int, int, int]) -> float:
-        twin = playing.copy(playing.deck, playing.draw)
-        twin.turn(*way)
-        return ahead(twin.on(WHOLE), seat)
+    def _end(self, playout: Playout, seat: Seat, move: tuple[int, int, int, int]) -> float:
+        twin = playout.copy(playout.deck, playout.draw)
+        twin.play_turn(*move)
+        return damped_lead(twin.play_turns(WHOLE), seat)
 
 
-def ahead(totals: list[int], seat: Seat) -> float:
-    """Points ahead of the best rival, where large leads count less; all points in a solo game."""
+def damped_lead(totals: list[int], seat: Seat) -> float:
+    """The points ahead of the best rival, where large leads count less; all points in a solo game."""
     if len(totals) == 1:
         return totals[0]
     points = totals[seat] - max(total for each, total in enumerate(totals) if each != seat)

@@ -10,9 +10,9 @@ from games.ecogogo.cards import COUNTS, EMPTY, ENDANGERED, ORGANISMS, SPOKEN, TH
 from games.ecogogo.ecosystem import Grid, lines
 from games.ecogogo.guess import guess
 from games.ecogogo.move import PLACE, Move
-from games.ecogogo.playout import Taking, offers
+from games.ecogogo.playout import FastMove, find_moves
 from games.ecogogo.scoring import EXTINCT, stack
-from games.ecogogo.state import Done, State
+from games.ecogogo.state import State, TurnResult
 from games.ecogogo.view import View
 
 CONSIDERED = 6
@@ -21,30 +21,29 @@ LEAVES = 0.8
 """The cost of each point left to the next player."""
 
 CARD = 0.05
-"""The value of a won card besides its points."""
 
 REVEAL = 1.5
 """The cost of putting a species in danger, which others may save first."""
 
 
 @lru_cache(maxsize=16)
-def possible(view: View) -> State:
+def possible_state(view: View) -> State:
     return guess(view, IMAGINED)
 
 
 @lru_cache(maxsize=1024)
-def imagined(view: View, move: Move) -> State:
-    """The position after a move as far as the seat knows; won cells stay empty."""
-    return turn.resolve(possible(view), move, blind=True)
+def imagined_state(view: View, move: Move) -> State:
+    """The position after a move as far as the seat knows it, with won cells left empty."""
+    return turn.resolve(possible_state(view), move, blind=True)
 
 
-def done(view: View, move: Move) -> Done:
-    return imagined(view, move).story[-1]
+def imagined_turn(view: View, move: Move) -> TurnResult:
+    return imagined_state(view, move).story[-1]
 
 
 def gain(view: View, move: Move) -> int:
-    """The change of the player's total, losses by extinction included."""
-    return done(view, move).gained
+    """The change of the player's total, including losses by extinction."""
+    return imagined_turn(view, move).gained
 
 
 def seats_after(view: View) -> list[int]:
@@ -52,8 +51,8 @@ def seats_after(view: View) -> list[int]:
     return [each for each in (*range(seat + 1, view.players), *range(seat + 1)) if not view.out[each]]
 
 
-def foresight(view: View, then: Done) -> float:
-    """The value against rivals: points, cards, what the next player finds, and likely extinctions."""
+def rough_value(view: View, then: TurnResult) -> float:
+    """What a turn is worth: points, cards, what the next player finds, and likely extinctions."""
     value = then.gained - then.costs[view.seat or 0] + CARD * len(then.won)
     value -= LEAVES * _expected(view, then.effect.left, next_holds(view))
     value += sum(
@@ -86,16 +85,16 @@ def next_holds(view: View) -> list[float]:
 
 
 def _expected(view: View, grid: Grid, holds: Sequence[float]) -> float:
-    places, swaps = offers(grid)
-    ways = [
-        (_points(view, grid, way), way[0])
+    places, swaps = find_moves(grid)
+    moves = [
+        (_points(view, grid, move), move[0])
         for each in (swaps, *places[1:THREAT])
-        for way in each
-        if way[3].bit_count() > 2
+        for move in each
+        if move[3].bit_count() > 2
     ]
     expected, free = 0.0, 1.0
     counted: list[int] = []
-    for points, kind in sorted(ways, reverse=True):
+    for points, kind in sorted(moves, reverse=True):
         if kind == 0:
             return expected + free * points
         if kind not in counted:
@@ -105,20 +104,19 @@ def _expected(view: View, grid: Grid, holds: Sequence[float]) -> float:
     return expected
 
 
-def _points(view: View, grid: Grid, way: Taking) -> int:
-    cards = way[3].bit_count() + (way[0] > 0 and way[2] > 0)
+def _points(view: View, grid: Grid, move: FastMove) -> int:
+    cards = move[3].bit_count() + (move[0] > 0 and move[2] > 0)
     return cards * (1 if view.classic else stack(cards))
 
 
 def _death(view: View, kind: int, left: int) -> float:
-    """The value to this seat of a species that dies unless one of `left` seats saves it."""
-    lost = [cost(view, seat, kind) for seat in range(view.players)]
+    lost = [extinction_cost(view, seat, kind) for seat in range(view.players)]
     mine = lost.pop(view.seat or 0)
     value = mine - sum(lost) / len(lost) if lost else mine
     return value * 0.5 ** (left - 1)
 
 
-def cost(view: View, seat: int, kind: int) -> int:
+def extinction_cost(view: View, seat: int, kind: int) -> int:
     copies = sum((1 if view.classic else stack(win.size)) * win.kinds.count(kind) for win in view.habitats[seat])
     return (0 if view.classic else EXTINCT) - copies
 
@@ -127,16 +125,16 @@ def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
     """All moves in a solo game, otherwise those that look best or win most."""
     if view.players == 1:
         return tuple(moves)
-    state = possible(view)
+    state = possible_state(view)
     turns = [turn.resolve(state, move, blind=True).story[-1] for move in moves]
-    best = sorted(turns, key=lambda then: -foresight(view, then))[:CONSIDERED]
+    best = sorted(turns, key=lambda then: -rough_value(view, then))[:CONSIDERED]
     most = max((then.gained for then in turns), default=0)
     return tuple(then.move for then in turns if then in best or then.gained == most)
 
 
 def reasons(view: View, move: Move) -> str:
-    """What a move does, such as "feeds, food chain 5-4-3: 4 cards"; "" if nothing."""
-    then = done(view, move)
+    """What a move does, such as "feeds, food chain 5-4-3: 4 cards", or ""."""
+    then = imagined_turn(view, move)
     after = then.effect
     parts = []
     if move.cells and move.card in ORGANISMS:
@@ -151,6 +149,6 @@ def reasons(view: View, move: Move) -> str:
     if cards := len(then.won) + 2 * len(then.saved):
         parts[-1] += f": {cards} cards"
     for kind in then.extinct:
-        lost_by_it = signed(cost(view, view.seat or 0, kind))
+        lost_by_it = signed(extinction_cost(view, view.seat or 0, kind))
         parts.append(f"but the {SPOKEN[kind]} dies: {lost_by_it}" if cards else f"the {SPOKEN[kind]} dies")
     return ", ".join(parts)

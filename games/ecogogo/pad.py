@@ -1,4 +1,4 @@
-"""Scores a real table from typed stacks."""
+"""The score pad for a real table."""
 
 import re
 from collections.abc import Sequence
@@ -17,12 +17,11 @@ GUIDE = (
 PILE, SHOWN = "the extinct species", False
 """The name of the shared entry; no picture shows what is typed."""
 SIZES = (2, 3, 5)
-"""The fewest cards of a win in each stack."""
 _STACK = r"([0-9]{1,3})(?:\s*\+\s*([0-9]{1,3}))?"
 TYPED = re.compile(r"[\s,;/]+".join([_STACK] * len(STACKS)))
 
 
-def key(game: Ecogogo) -> str:
+def code_legend(game: Ecogogo) -> str:
     return "left, middle and right stack; a number after + counts Endangered cards"
 
 
@@ -36,14 +35,14 @@ def why_not_count(game: Ecogogo, players: int, solo: bool, pile: bool) -> str:
     return "" if players else "There's no player's habitat yet; press Add a player."
 
 
-def asked(game: Ecogogo, role: str) -> tuple[str, str, str]:
+def form_texts(game: Ecogogo, role: str) -> tuple[str, str, str]:
     if role == "pile":
         return "How many species are extinct", "Each costs every player 10 points", "1"
     return "The cards in the left, middle and right stack", "Endangered cards after a plus sign", "4, 7+1, 10"
 
 
 def read(game: Ecogogo, role: str, text: str) -> tuple[int, ...]:
-    """Organisms and Endangered cards of each stack, or the extinct species. Raises Refusal."""
+    """The organisms and Endangered cards of each stack, or the extinct species. Raises Refusal."""
     if role == "pile":
         if text.strip() not in map(str, range(1, COUNTS[ENDANGERED] + 1)):
             raise Refusal(f"Type how many species are extinct, from 1 to {COUNTS[ENDANGERED]}.")
@@ -56,15 +55,14 @@ def read(game: Ecogogo, role: str, text: str) -> tuple[int, ...]:
     return tuple(int(number or 0) for number in typed.groups())
 
 
-def written(game: Ecogogo, role: str, cards: Sequence[int]) -> str:
-    """An entry as it can be typed."""
+def cards_text(game: Ecogogo, role: str, cards: Sequence[int]) -> str:
     if role == "pile":
         return str(cards[0])
     return ", ".join(f"{cards[at]}+{cards[at + 1]}" if cards[at + 1] else str(cards[at]) for at in (0, 2, 4))
 
 
-def surplus(game: Ecogogo, players: Sequence[Sequence[int]], extinct: Sequence[int]) -> str:
-    """A sentence if more cards are typed than the deck has; "" otherwise."""
+def surplus_text(game: Ecogogo, players: Sequence[Sequence[int]], extinct: Sequence[int]) -> str:
+    """A sentence if more cards are typed than the deck has; otherwise ""."""
     organisms, endangered = (sum(sum(cards[first::2]) for cards in players) for first in (0, 1))
     for count, most, name in (
         (organisms, sum(COUNTS[kind] for kind in ORGANISMS), "organism card"),
@@ -75,8 +73,10 @@ def surplus(game: Ecogogo, players: Sequence[Sequence[int]], extinct: Sequence[i
     return ""
 
 
-def counted(game: Ecogogo, players: Sequence[Sequence[int]], extinct: Sequence[int], *, solo: bool, over: bool) -> View:
-    """The finished match as a spectator sees it; every organism is shown as the first kind."""
+def scored_view(
+    game: Ecogogo, players: Sequence[Sequence[int]], extinct: Sequence[int], *, solo: bool, over: bool
+) -> View:
+    """The match as a spectator sees it; every organism is shown as the first kind."""
     dead, count = sum(extinct), len(players)
     habitats = tuple(
         tuple(

@@ -12,31 +12,31 @@ from games.ecogogo.state import State
 
 KINDS = 10
 COMPLETE = tuple(complete((n // 100, n // 10 % 10, n % 10)) for n in range(1000))
-"""Whether numbers side by side are a line: 345 for 3, 4, 5."""
+"""Whether three kinds side by side make a line; the index is 345 for 3, 4, 5."""
 
 MASKS = tuple(sum(1 << cell for cell in line) for line in LINES)
 WITH = tuple(tuple(n for n, line in enumerate(LINES) if cell in line) for cell in range(9))
 EITHER = tuple((one, other, tuple(sorted({*WITH[one], *WITH[other]}))) for one, other in PAIRS)
 CLASSIC = tuple(range(12))
 STACKED = tuple(cards * stack(cards) for cards in CLASSIC)
-"""Points by cards won, without saved species; CLASSIC is for classic scoring."""
+"""Points by the number of cards won, without saved species; CLASSIC is for classic scoring."""
 
-Taking = tuple[int, int, int, int]
+FastMove = tuple[int, int, int, int]
 """A move: kind (0 for a swap), cell, second cell of a swap or kind covered, mask of the cells won."""
 
-Found = tuple[tuple[tuple[Taking, ...], ...], tuple[Taking, ...]]
+Found = tuple[tuple[tuple[FastMove, ...], ...], tuple[FastMove, ...]]
 
 
 @lru_cache(maxsize=32_768)
-def offers(grid: Grid) -> Found:
+def find_moves(grid: Grid) -> Found:
     there = [COMPLETE[100 * grid[a] + 10 * grid[b] + grid[c]] for a, b, c in LINES]
     stood = 0
     for n, mask in enumerate(MASKS):
         if there[n]:
             stood |= mask
     now = list(grid)
-    places: list[tuple[Taking, ...]] = [()] * KINDS
-    by_kind: list[list[Taking]] = [[] for _ in range(KINDS)]
+    places: list[tuple[FastMove, ...]] = [()] * KINDS
+    by_kind: list[list[FastMove]] = [[] for _ in range(KINDS)]
     for cell, below in enumerate(grid):
         if below == THREAT:
             continue
@@ -61,7 +61,7 @@ def offers(grid: Grid) -> Found:
     return tuple(places), tuple(_swaps(grid, there, stood))
 
 
-def _swaps(grid: Grid, there: list[bool], stood: int) -> list[Taking]:
+def _swaps(grid: Grid, there: list[bool], stood: int) -> list[FastMove]:
     swaps = []
     now = list(grid)
     for one, other, either in EITHER:
@@ -85,7 +85,7 @@ def _swaps(grid: Grid, there: list[bool], stood: int) -> list[Taking]:
     return swaps
 
 
-class Playing:
+class Playout:
     """A mutable position. Cards are kinds, and the deck's last card comes next."""
 
     __slots__ = ("active", "classic", "danger", "deck", "draw", "extinct", "grid", "hands", "out", "points", "totals")
@@ -112,51 +112,51 @@ class Playing:
         lost = 0 if state.classic else EXTINCT * len(self.extinct)
         self.totals = [sum(points) + lost for points in self.points]
 
-    def copy(self, deck: list[int], draw: Draw) -> "Playing":
-        twin: Playing = Playing.__new__(Playing)
+    def copy(self, deck: list[int], draw: Draw) -> "Playout":
+        twin: Playout = Playout.__new__(Playout)
         twin.draw, twin.classic, twin.active = draw, self.classic, self.active
         twin.grid, twin.deck, twin.out, twin.totals = self.grid[:], deck[:], self.out[:], self.totals[:]
         twin.hands, twin.points = [hand[:] for hand in self.hands], [points[:] for points in self.points]
         twin.danger, twin.extinct = self.danger.copy(), self.extinct.copy()
         return twin
 
-    def on(self, turns: int) -> list[int]:
+    def play_turns(self, turns: int) -> list[int]:
         while turns and self.active is not None:
             turns -= 1
-            self.turn(*self.greedy())
+            self.play_turn(*self.greedy())
         return self.totals
 
-    def greedy(self) -> Taking:
-        """A random one of the moves with the most points."""
-        most, best = 0, []  # type: int, list[Taking]
-        for points, way in self.ways():
+    def greedy(self) -> FastMove:
+        """One of the moves with the most points; the draw decides ties."""
+        most, best = 0, []  # type: int, list[FastMove]
+        for points, move in self.scored_moves():
             if points > most:
-                most, best = points, [way]
+                most, best = points, [move]
             elif points == most:
-                best.append(way)
+                best.append(move)
         return best[int(self.draw() * len(best))]
 
-    def ways(self) -> list[tuple[int, Taking]]:
+    def scored_moves(self) -> list[tuple[int, FastMove]]:
         hand = self.hands[self.active or 0]
-        places, swaps = offers(tuple(self.grid))
+        places, swaps = find_moves(tuple(self.grid))
         moves = list(swaps)
         for kind in dict.fromkeys(hand):
             moves += places[kind]
         if self.deck and (
             ENDANGERED in hand or (not swaps and not any(places[kind] for kind in hand if kind != THREAT))
         ):
-            stood = standing(tuple(self.grid))
+            stood = cells_in_lines(tuple(self.grid))
             moves += [(kind, -1, 0, stood) for kind in hand if kind == ENDANGERED]
             if not swaps and not any(places[kind] for kind in hand if kind != THREAT):
                 moves += [(kind, -1, 1, stood) for kind in hand]
         if self.danger:
-            return [(self.taken(way), way) for way in moves]
+            return [(self.points_in_danger(move), move) for move in moves]
         count = CLASSIC if self.classic else STACKED
-        return [(count[way[3].bit_count() + (0 < way[0] < THREAT and way[2] > 0)], way) for way in moves]
+        return [(count[move[3].bit_count() + (0 < move[0] < THREAT and move[2] > 0)], move) for move in moves]
 
-    def taken(self, way: Taking) -> int:
+    def points_in_danger(self, move: FastMove) -> int:
         """The points of a move while a species is in danger; saving it on one's last turn adds the loss averted."""
-        kinds, seat = self.won(way), self.active or 0
+        kinds, seat = self.kinds_won(move), self.active or 0
         saved = [kind for kind in self.danger if kind in kinds]
         points = (len(kinds) + 4 * len(saved)) * (1 if self.classic else stack(len(kinds) + 2 * len(saved)))
         for kind in saved:
@@ -164,8 +164,8 @@ class Playing:
                 points += self.points[seat][kind] - (0 if self.classic else EXTINCT)
         return points
 
-    def won(self, way: Taking) -> list[int]:
-        kind, one, other, mask = way
+    def kinds_won(self, move: FastMove) -> list[int]:
+        kind, one, other, mask = move
         grid = self.grid
         kinds = [grid[cell] for cell in range(9) if mask >> cell & 1]
         if kind == 0:
@@ -182,11 +182,11 @@ class Playing:
                 kinds.remove(EMPTY)
         return kinds
 
-    def turn(self, kind: int, one: int, other: int, mask: int) -> None:
-        """Plays a whole turn. For an Endangered or replaced card `one` is -1; `other` is 1 if it is replaced."""
+    def play_turn(self, kind: int, one: int, other: int, mask: int) -> None:
+        """Plays a whole turn. An Endangered or replaced card has `one` = -1, a replaced one also `other` = 1."""
         seat, grid = self.active or 0, self.grid
         watched = list(self.danger)
-        kinds = self.won((kind, one, other, mask))
+        kinds = self.kinds_won((kind, one, other, mask))
         if kind:
             self.hands[seat].remove(kind)
         if kind == 0:
@@ -240,9 +240,9 @@ class Playing:
                 break
             aside.append(card)
         if aside:
-            self.mix(aside)
+            self.shuffle_in(aside)
 
-    def mix(self, aside: list[int]) -> None:
+    def shuffle_in(self, aside: list[int]) -> None:
         self.deck = shuffled([*self.deck, *aside], self.draw)
 
     def _refill(self, seat: Seat) -> None:
@@ -282,7 +282,7 @@ class Playing:
             if hand and self.deck:
                 self.active = each
                 return
-            places, swaps = offers(tuple(self.grid))
+            places, swaps = find_moves(tuple(self.grid))
             if swaps or any(places[kind] for kind in hand):
                 self.active = each
                 return
@@ -291,15 +291,15 @@ class Playing:
         self.active = None
 
 
-def way(grid: Grid, move: Move) -> Taking:
+def fast_move(grid: Grid, move: Move) -> FastMove:
     if move.act == REPLACE or not move.cells:
-        return (move.card, -1, int(move.act == REPLACE), standing(grid))
-    places, swaps = offers(grid)
-    ways = swaps if move.act == SWAP else places[move.card]
-    return next(each for each in ways if each[1:3] == move.cells or (each[0] and each[1:2] == move.cells))
+        return (move.card, -1, int(move.act == REPLACE), cells_in_lines(grid))
+    places, swaps = find_moves(grid)
+    found = swaps if move.act == SWAP else places[move.card]
+    return next(each for each in found if each[1:3] == move.cells or (each[0] and each[1:2] == move.cells))
 
 
-def standing(grid: Grid) -> int:
+def cells_in_lines(grid: Grid) -> int:
     mask = 0
     for line, cells in zip(LINES, MASKS, strict=True):
         if complete([grid[cell] for cell in line]):

@@ -20,7 +20,7 @@ def card_points(kind: int) -> int:
 
 
 def stack(size: int) -> int:
-    """The stack of a turn's cards, which multiplies their points: 0 left, 1 middle, 2 right.
+    """A turn's stack, which multiplies the points of its cards: 0 left, 1 middle, 2 right.
 
     >>> [stack(size) for size in (2, 3, 4, 5, 9)]
     [0, 1, 1, 2, 2]
@@ -83,10 +83,10 @@ def rank(total: int, classic: bool) -> str:
     return next((name for least, name in (CLASSIC_RANKS if classic else RANKS) if total >= least), "Try again")
 
 
-def to_reach(total: int, classic: bool) -> str:
+def next_rank_text(total: int, classic: bool) -> str:
     """What the next solo rank takes.
 
-    >>> to_reach(34, classic=False), to_reach(-10, classic=True), to_reach(70, classic=False)
+    >>> next_rank_text(34, classic=False), next_rank_text(-10, classic=True), next_rank_text(70, classic=False)
     ('40 points make the rank Good', '25 points make the rank Average', 'the highest rank, Ultra Superstar')
     """
     ranks = CLASSIC_RANKS if classic else RANKS
@@ -95,5 +95,5 @@ def to_reach(total: int, classic: bool) -> str:
 
 
 def winners(scores: Sequence[Score], classic: bool) -> frozenset[Seat]:
-    """The winners of a finished match; a solo player wins with any rank but the lowest."""
+    """A solo player wins with any rank but the lowest."""
     return frozenset() if len(scores) == 1 and rank(scores[0].total, classic) == RANKS[-1][1] else leaders(scores)

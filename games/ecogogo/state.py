@@ -12,7 +12,7 @@ Cards = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """`size` is the number of cards when won, which decides the stack; extinct ones leave `cards`."""
+    """The cards won in one turn. `size` was their number, which decides the stack; extinct ones leave `cards`."""
 
     size: int
     cards: Cards
@@ -20,7 +20,7 @@ class Win:
 
 @dataclass(frozen=True, slots=True)
 class Species:
-    """A species with the seats that can still save it; once extinct, `pile` has all its copies."""
+    """A species in danger with the seats that can still save it. Once extinct, `pile` has all its copies."""
 
     card: str
     organism: str
@@ -30,8 +30,8 @@ class Species:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
-    """What a turn did, by kind. `gained` is the change of the player's total, `costs` what extinction
+class TurnResult:
+    """What a turn did, with cards as kinds. `gained` is the change of the player's total, `costs` what extinction
     took from each seat (0 or less), `drawn` the refilled cells."""
 
     seat: Seat
@@ -53,8 +53,8 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`first` is the seat drawn to begin, or None; `active` is None at the end. The deck has the next card first,
-    `grid` card ids row by row ("" is empty), `discard` all cards out of play."""
+    """`first` is the seat drawn to begin, or None; `active` is None at the end. The deck's next card comes first;
+    `grid` has card ids row by row ("" is empty)."""
 
     seed: str
     players: int
@@ -70,10 +70,10 @@ class State:
     species: tuple[Species, ...]
     discard: Cards
     out: tuple[bool, ...]
-    story: tuple[Done, ...]
+    story: tuple[TurnResult, ...]
 
     @property
-    def last(self) -> Done | None:
+    def last(self) -> TurnResult | None:
         return self.story[-1] if self.story else None
 
 

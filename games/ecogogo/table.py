@@ -52,7 +52,7 @@ class Table:
         return tuple(each for each in order if not self.out[each])
 
     def draw(self) -> str:
-        """The next card or ""; extinct organisms are discarded."""
+        """The next card, or ""; extinct organisms are discarded."""
         while self.deck:
             card = self.deck.pop(0)
             if not self.gone(KIND_OF[card]):
@@ -61,8 +61,8 @@ class Table:
         return ""
 
     def reveal(self, card: str, seat: Seat) -> None:
-        """Puts the next organism in danger; `seat` is the last to save it. Cards set aside are shuffled back,
-        and without an organism the Endangered card is discarded."""
+        """Puts the next organism in danger; `seat` is the last to save it. Cards before it are shuffled back; without
+        one, the Endangered card is discarded."""
         aside: list[str] = []
         while drawn := self.draw():
             kind = KIND_OF[drawn]
@@ -91,7 +91,7 @@ class Table:
                 self.hands[each].append(card)
 
     def save(self, kinds: tuple[int, ...]) -> list[str]:
-        """Saves species among these kinds; returns their cards for the winner."""
+        """Saves species in danger among these kinds; returns their cards, which go to the winner."""
         saved = [each for each in self.species if not each.extinct and KIND_OF[each.organism] in kinds]
         self.species = [each for each in self.species if each not in saved]
         return [card for each in saved for card in (each.card, each.organism)]

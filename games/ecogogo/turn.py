@@ -8,7 +8,7 @@ from games.ecogogo.cards import ENDANGERED, KIND_OF, ORGANISMS, THREAT, kinds
 from games.ecogogo.ecosystem import Grid, effect, places, swaps
 from games.ecogogo.move import PLACE, SWAP, Move
 from games.ecogogo.scoring import points, score
-from games.ecogogo.state import Done, Species, State, Win
+from games.ecogogo.state import Species, State, TurnResult, Win
 from games.ecogogo.table import Table
 from games.ecogogo.view import Habitat, Won
 
@@ -22,8 +22,8 @@ def start(seed: str, players: int, classic: bool, hints: bool, first: Seat | Non
 
 
 def resolve(state: State, move: Move, *, blind: bool = False) -> State:
-    """The position after the active seat's move; `blind`: as that seat knows it, so nothing is drawn and
-    nobody drops out who may hold or draw a card."""
+    """The position after the active seat's move. If `blind`, it is what that seat knows: no draws, and nobody drops
+    out who may hold or draw a card."""
     seat = state.active or 0
     hands = tuple(hand if each == seat or state.out[each] else () for each, hand in enumerate(state.hands))
     table = Table.of(replace(state, deck=(), hands=hands) if blind else state)
@@ -57,7 +57,7 @@ def resolve(state: State, move: Move, *, blind: bool = False) -> State:
     active, out = _next(table, seat, unknown)
     gained = points(kinds((*won, *saved)), state.classic)
     costs = _costs(state, table, seat, gained)
-    done = Done(
+    done = TurnResult(
         seat=seat, move=move, effect=outcome, gained=gained + costs[seat], costs=costs,
         won=kinds(tuple(won)), endangered=tuple(table.endangered), extinct=tuple(table.extinct),
         saved=tuple(KIND_OF[card] for card in saved if KIND_OF[card] in ORGANISMS), drawn=tuple(table.drawn), out=out,
@@ -67,8 +67,7 @@ def resolve(state: State, move: Move, *, blind: bool = False) -> State:
     )
 
 
-def able(grid: Grid, hand: tuple[int, ...], undealt: int) -> bool:
-    """Whether a player can do anything; otherwise they drop out."""
+def can_act(grid: Grid, hand: tuple[int, ...], undealt: int) -> bool:
     return bool(hand and undealt) or any(places(grid, kind) for kind in hand) or bool(swaps(grid))
 
 
@@ -78,10 +77,9 @@ def must_replace(grid: Grid, hand: tuple[int, ...]) -> bool:
 
 
 def _next(table: Table, seat: Seat, unknown: Sequence[bool]) -> tuple[Seat | None, tuple[Seat, ...]]:
-    """The next seat, and those that drop out before it; a seat whose cards are `unknown` stays in."""
     out: list[Seat] = []
     for each in table.seats_after(seat):
-        if unknown[each] or able(table.kinds, kinds(tuple(table.hands[each])), len(table.deck)):
+        if unknown[each] or can_act(table.kinds, kinds(tuple(table.hands[each])), len(table.deck)):
             return each, tuple(out)
         table.out[each] = True
         out.append(each)
@@ -90,7 +88,7 @@ def _next(table: Table, seat: Seat, unknown: Sequence[bool]) -> tuple[Seat | Non
 
 
 def _costs(before: State, table: Table, seat: Seat, gained: int) -> tuple[int, ...]:
-    """What extinction took from each total, 0 or less, in a turn in which `seat` won `gained` points."""
+    """What extinction took from each total (0 or less) in a turn in which `seat` won `gained` points."""
     if not table.extinct:
         return (0,) * before.players
     old, new = (

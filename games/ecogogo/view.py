@@ -1,10 +1,10 @@
-"""What one seat or a spectator may know."""
+"""What one seat, or a spectator, may know."""
 
 from dataclasses import dataclass
 
 from games.core.values import Score, Seat
 from games.ecogogo.ecosystem import Grid
-from games.ecogogo.state import Done
+from games.ecogogo.state import TurnResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ Habitat = tuple[Won, ...]
 
 @dataclass(frozen=True, slots=True)
 class Danger:
-    """`left` seats can still save the species; once extinct, `copies` of it lie there."""
+    """`left` seats can still save the species. Once extinct, `copies` of it lie there."""
 
     kind: int
     left: tuple[Seat, ...]
@@ -28,7 +28,7 @@ class Danger:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """`hands` has sorted kinds, None if this seat can't know them; players who are `out` show theirs."""
+    """`hands` has sorted kinds, or None if this seat can't know them."""
 
     seat: Seat | None
     players: int
@@ -45,12 +45,12 @@ class View:
     discard: tuple[int, ...]
     undealt: int
     out: tuple[bool, ...]
-    story: tuple[Done, ...]
+    story: tuple[TurnResult, ...]
     scores: tuple[Score, ...]
     winners: frozenset[Seat]
 
     @property
-    def last(self) -> Done | None:
+    def last(self) -> TurnResult | None:
         return self.story[-1] if self.story else None
 
     @property

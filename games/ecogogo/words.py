@@ -1,4 +1,4 @@
-"""The questions and choices of EcoGoGo; other text is in telling.py."""
+"""The questions and choices of EcoGoGo; description.py has its other text."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -10,7 +10,7 @@ from games.core.word_tree import Path
 from games.ecogogo import description, outlook
 from games.ecogogo.cards import EMOJI, EMPTY, KINDS, SPOKEN, THREAT, WORDS, short
 from games.ecogogo.move import BY_NAME, CELLS, REPLACE, SWAP, Move, parse
-from games.ecogogo.scoring import rank, to_reach
+from games.ecogogo.scoring import next_rank_text, rank
 from games.ecogogo.view import View
 
 SIDE = 3
@@ -35,7 +35,7 @@ class EcogogoWords(Words[View, Move]):
         return f"Where does the {SPOKEN[KINDS.get(sentence.words[0], EMPTY)]} go?"
 
     def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
-        """A swap's cells can be named in either order."""
+        """Names a swap's cells in either order."""
         for path, move in super().paths(view, moves):
             yield path, move
             if move.act == SWAP:
@@ -118,7 +118,7 @@ class EcogogoWords(Words[View, Move]):
         total = view.scores[0].total
         if view.over:
             return f"{description.total(total)}: {rank(total, view.classic)}."
-        return f"You {figure(total)}: {to_reach(total, view.classic)}."
+        return f"You {figure(total)}: {next_rank_text(total, view.classic)}."
 
 
 def _card(kind: int, note: str = "", gain: int | None = None, at: str = "") -> Choice:

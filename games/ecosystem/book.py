@@ -1,10 +1,10 @@
-"""The examples of Ecosystem's pages, and its lesson: a table of three, from the first card to the score pad."""
+"""The examples of Ecosystem's pages, and its lesson for a table of three."""
 
 from collections.abc import Mapping
 
 from games.core.book import Book, Example, Part, grid
 from games.core.lesson import SHEET, TABLE, Lesson, Step
-from games.drafting.position import laid_out
+from games.drafting.position import position_of
 from games.drafting.state import State
 from games.ecosystem.game import Ecosystem
 from games.ecosystem.rules import RULES
@@ -59,7 +59,7 @@ EXAMPLES: Mapping[str, tuple[Example, ...]] = {
     ),
 }  # fmt: skip
 
-FINISHED = laid_out(
+FINISHED = position_of(
     GAME,
     (
         "E4 wolf, F4 stream, G4 deer, H4 fox, I4 meadow, E5 bear, F5 trout, G5 eagle, H5 rabbit, I5 meadow, E6 bee, F6 bear, G6 eagle, "
@@ -72,7 +72,7 @@ FINISHED = laid_out(
     ("", "", ""), 2, 10, over=True,
 )  # fmt: skip
 
-DEALT = laid_out(
+DEALT = position_of(
     GAME, ("", "", ""),
     (
         "deer, fox, rabbit, meadow, meadow, bee, trout, bear, eagle, dragonfly",
@@ -82,7 +82,7 @@ DEALT = laid_out(
     1, 1,
 )  # fmt: skip
 
-MEADOWS = laid_out(
+MEADOWS = position_of(
     GAME,
     (
         "E4 deer, F4 meadow, E5 meadow",
@@ -96,7 +96,7 @@ MEADOWS = laid_out(
     1, 4, placed=(("meadow", "E5"), ("stream", "E3"), ("meadow", "F5")),
 )  # fmt: skip
 
-SHY = laid_out(
+SHY = position_of(
     GAME,
     (
         "E4 deer, F4 meadow, E5 meadow, F5 bee, F6 bear, D5 trout",
@@ -107,7 +107,7 @@ SHY = laid_out(
     1, 7, placed=(("trout", "D5"), ("deer", "G5"), ("stream", "D5")),
 )  # fmt: skip
 
-SWAPPED = laid_out(
+SWAPPED = position_of(
     GAME,
     (
         "E4 deer, F4 meadow, E5 meadow, F5 bee, F6 bear, D5 trout, D4 fox, E6 fox",

@@ -16,17 +16,15 @@ from games.ecosystem.rules import RULES
 
 
 class EcosystemWords(DraftingWords):
-    """Points in notes leave out diversity, which only a finished grid earns."""
+    """Notes leave out diversity, which only a finished grid earns."""
 
     rules = RULES
 
-    def races(self, board: Board) -> str:
+    def contest_text(self, board: Board) -> str:
         return f"largest stream {largest_stream(board)}, {many(board[WOLF].bit_count(), 'wolf', 'wolves')}"
 
 
 class Ecosystem(Drafting):
-    """For 3 to 6 players, 2 with the neutral hand, or 1 against Nitka."""
-
     slug = "ecosystem"
     title = "Ecosystem"
     tagline = (
@@ -35,11 +33,11 @@ class Ecosystem(Drafting):
     rules = 1
     rival = RULES.rival
     own = RULES
-    tallied: ClassVar[Mapping[str, str]] = dict(zip(RULES.deck.words, RULES.deck.names, strict=True))
+    counted_cards: ClassVar[Mapping[str, str]] = dict(zip(RULES.deck.words, RULES.deck.names, strict=True))
     words = EcosystemWords()
 
     def appraise(self, view: View, move: Move) -> float:
-        """The points that the move adds now, with diversity; ties go to the card that learned weights value more."""
+        """The points now, with diversity; ties go to the card that learned weights value more."""
         if move.cell is None or view.seat is None:
             return super().appraise(view, move)
         before, after = (

@@ -1,4 +1,4 @@
-"""A move in Ecosystem: any move of a draft, and a rabbit may swap two cards."""
+"""A move of a draft, where a rabbit may swap two cards."""
 
 from games.drafting import move
 from games.ecosystem.cards import DECK, RABBIT

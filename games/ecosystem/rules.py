@@ -1,4 +1,4 @@
-"""What Ecosystem states for itself among the drafting games."""
+"""What differs between Ecosystem and other drafting games."""
 
 from games.drafting.rules import Rules
 from games.ecosystem.cards import DECK

@@ -6,7 +6,7 @@ from games.core.grid import NAMES, NEIGHBOURS, WITHIN_TWO, cells, columns, group
 from games.core.score import Line, Score
 from games.core.values import many
 from games.drafting.board import Board
-from games.drafting.prizes import placing
+from games.drafting.prizes import placing_text
 from games.ecosystem.cards import BEAR, BEE, CARDS, DEER, DRAGONFLY, EAGLE, FOX, MEADOW, RABBIT, STREAM, TROUT, WOLF
 from games.ecosystem.points import contests, count, diversity
 
@@ -85,8 +85,8 @@ OWN: tuple[tuple[int, Callable[[Board], list[str]]], ...] = (
 
 
 def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False) -> tuple[Score, ...]:
-    """`taken` is the neutral pile, whose streams count as joined; with `solo` the second ecosystem is the rival's,
-    who has no diversity."""
+    """`taken` is the neutral pile, whose streams count as joined. With `solo` the second ecosystem is the rival's,
+    who gets no diversity."""
     streams, wolves = contests(boards, taken)
     scores = []
     for seat, (board, points) in enumerate(zip(boards, count(boards, taken), strict=True)):
@@ -103,4 +103,4 @@ def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False
 
 
 def _rank(what: str, sizes: Sequence[int], seat: int) -> str:
-    return placing(what, sizes, seat) if sizes[seat] else "none"
+    return placing_text(what, sizes, seat) if sizes[seat] else "none"

@@ -1,1 +1,1 @@
-"""Savannah Lines: lay lines of one animal, one number, or nothing alike on a table without borders."""
+"""Savannah Lines: lay lines of one animal, one number or nothing alike."""

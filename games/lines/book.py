@@ -44,7 +44,7 @@ def at(right: int, down: int) -> str:
     return name(FIRST + right + down * STRIDE)
 
 
-def laid_out(
+def position_of(
     table: str, hands: tuple[str, str], first: str, second: str, *, phase: int = BUILDING, turn: int = 0, over: bool = False,
     tallies: tuple[Tally, Tally] = (Tally(), Tally()), gone: str = "",
 ) -> State:  # fmt: skip
@@ -78,17 +78,17 @@ OPENED = "3-lion 0 0, 8-lion 1 0, 3-zebra 0 1"
 HANDS = ("6-lion 3-monkey 4-giraffe 5-zebra 10-elephant", "9-giraffe 11-lion 7-tiger 2-monkey 8-giraffe")
 TOPS = ("1-tiger 10-giraffe 2-tiger 7-monkey 11-giraffe", "7-elephant 9-monkey")
 REST = _rest(OPENED, *HANDS, *TOPS).split()
-BEGUN = laid_out(
+BEGUN = position_of(
     OPENED, HANDS, " ".join((TOPS[0], *REST[:22])), " ".join((TOPS[1], *REST[22:])), tallies=(Tally(2), Tally(2))
 )
 
 LAST_TABLE = "2-zebra 0 0, 9-zebra 1 0, 4-monkey 3 1, 6-monkey 3 2, 11-giraffe 2 -1"
 LAST_HANDS = ("6-zebra 1-elephant", "10-tiger")
-CLEARED = laid_out(
+CLEARED = position_of(
     LAST_TABLE, LAST_HANDS, "7-lion", "", phase=CLEARING, tallies=(Tally(24, 2, 9), Tally(27, 1, 6)),
     gone=_rest(LAST_TABLE, *LAST_HANDS, "7-lion"),
 )  # fmt: skip
-FINISHED = laid_out(
+FINISHED = position_of(
     "", ("", ""), "", "", phase=CLEARING, over=True, tallies=(Tally(24, 2, 15), Tally(27, 1, 10)), gone=_rest()
 )
 

@@ -3,10 +3,10 @@
 from games.core.places import column_name, column_of, name, row_name, row_of
 from games.core.values import Seat, listing, many
 from games.lines.cards import ANIMALS, CARDS, card_names
-from games.lines.lines import lines_text, named
+from games.lines.lines import card_text, lines_text
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP, Deed
 from games.lines.view import View
-from games.lines.winnings import taken, won
+from games.lines.winnings import removed_animals, winnings_of
 
 LAP = 20
 
@@ -64,14 +64,14 @@ def describe(view: View, names: tuple[str, ...]) -> list[str]:
     if view.phase != CLEARING:
         told.append(f"Decks: {many(view.first, 'card')} in the first, {many(view.second, 'card')} in the second.")
     else:
-        gone = taken(view.story[-1]) if view.story else {}
+        gone = removed_animals(view.story[-1]) if view.story else {}
         last_gone = f", last {', '.join(f'{CARDS[card]} {name(cell)}' for cell, card in gone.items())}" if gone else ""
         told.append(f"Deck: {many(view.first, 'card')}. Removed: {many(len(view.box), 'card')}{last_gone}.")
     return told + [_gathered(view, seat, names[seat]) for seat in range(view.players) if view.over]
 
 
 def _gathered(view: View, seat: Seat, who: str) -> str:
-    gathered = won(view, seat)
+    gathered = winnings_of(view, seat)
     lines = ", ".join(f"{' '.join(CARDS[card] for card in run.cards)} +{run.points}" for run in gathered.lines)
     animals = ", ".join(f"{ANIMALS[animal]} {count}" for animal, count in gathered.animals.items())
     return f"Best lines of {who}: {lines or 'none'}. Animals removed: {animals or 'none'}."
@@ -83,7 +83,7 @@ def _table(view: View) -> list[str]:
     known = {marker.cell: marker.card for marker in view.markers if marker.card is not None}
     rows: dict[int, list[str]] = {}
     for cell, card in sorted(view.table):
-        what = f"{CARDS[known[cell]]} face down" if cell in known else named(card)
+        what = f"{CARDS[known[cell]]} face down" if cell in known else card_text(card)
         rows.setdefault(row_of(cell), []).append(f"{column_name(column_of(cell))} {what}")
     return [f"Row {row_name(row)}: {', '.join(line)}." for row, line in rows.items()]
 

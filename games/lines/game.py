@@ -13,14 +13,13 @@ from games.lines.cards import CARDS
 from games.lines.description import track_position
 from games.lines.guess import guess
 from games.lines.move import Move, parse
-from games.lines.opponents.lookahead import Ahead
-from games.lines.outlook import plays
+from games.lines.opponents.lookahead import Lookahead
+from games.lines.outlook import play_values
 from games.lines.state import CLAIM, PLAY, SETUP, State, essence
 from games.lines.view import View, view_of
 from games.lines.words import LinesWords
 
 CONSIDERED = 24
-"""The most moves that opponents compare in depth."""
 
 
 class Lines(Game[State, View, Move]):
@@ -31,7 +30,7 @@ class Lines(Game[State, View, Move]):
     seats = range(2, 4)
     options = (Option("hints", "Hints", ("on", "off")),)
     words = LinesWords()
-    tallied: ClassVar[Mapping[str, str]] = {card: card for card in CARDS}
+    counted_cards: ClassVar[Mapping[str, str]] = {card: card for card in CARDS}
 
     def start(self, setup: Setup) -> State:
         return turn.deal(setup)
@@ -40,7 +39,7 @@ class Lines(Game[State, View, Move]):
         return frozenset() if state.over else frozenset({state.turn})
 
     def resolve(self, state: State, moves: Mapping[Seat, Move]) -> State:
-        return turn.after(state, moves[state.turn])
+        return turn.resolve(state, moves[state.turn])
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view_of(state, seat, self.scores(state))
@@ -100,7 +99,6 @@ class Lines(Game[State, View, Move]):
         return float(points.gain(view, move))
 
     def promising(self, view: View, *, quick: bool = False) -> Sequence[Move]:
-        """The best moves at first sight, or a sample in the setup round."""
         moves = self.legal(view)
         if len(moves) <= CONSIDERED:
             return moves
@@ -108,9 +106,9 @@ class Lines(Game[State, View, Move]):
             return moves[:: len(moves) // CONSIDERED + 1]
         if view.step != PLAY:
             return moves[:CONSIDERED]
-        values = plays(view)
+        values = play_values(view)
         best = sorted(range(len(moves)), key=lambda i: -values[moves[i]])[:CONSIDERED]
         return tuple(moves[i] for i in sorted(best))
 
     def outlook(self, view: View, seed: int) -> Outlook[Move]:
-        return Worlds(self, view, seed, Ahead)
+        return Worlds(self, view, seed, Lookahead)

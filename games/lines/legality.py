@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from games.core.places import CORNERS, FIRST, SIDES, name
 from games.core.refusals import NOT_YOUR_TURN, why_no_move
 from games.lines.cards import CARDS, card_names, in_mask, mask_of
-from games.lines.lines import Ground, conflict, ground, runs, unplayable
+from games.lines.lines import TableMap, map_table, rule_conflict, runs, unplayable
 from games.lines.move import DRAW, HIDE, Move
-from games.lines.points import example, places
+from games.lines.points import places, suggested_place
 from games.lines.state import BUILDING, CHOOSE, CLAIM, SETUP
 from games.lines.view import View
 
@@ -20,7 +20,7 @@ def candidates(view: View) -> Iterator[Move]:
         yield from (Move(card=card) for card in sorted(view.peek))
     elif view.step == CLAIM:
         yield Move()
-        here = ground(view.table)
+        here = map_table(view.table)
         spaces = unplayable(view.table) if view.hints else (cell for cell in here.fits if here.beside(cell))
         yield from (Move(cell=cell) for cell in spaces)
     else:
@@ -52,10 +52,10 @@ def _why_not_claimed(view: View, move: Move) -> str | None:
     if move.card is not None:
         such = "" if not view.hints else f', such as "{Move(cell=unplayable(view.table)[0])}"'
         return f'You have played your card; claim an unplayable space{such}, or type "{DRAW}".'
-    return None if move.cell is None else _why_playable(ground(view.table), move.cell)
+    return None if move.cell is None else _why_playable(map_table(view.table), move.cell)
 
 
-def _why_playable(here: Ground, cell: int) -> str | None:
+def _why_playable(here: TableMap, cell: int) -> str | None:
     if here.filled(cell):
         return f"{name(cell)} isn't unplayable: it holds a card; claim an empty space."
     if not here.beside(cell):
@@ -72,7 +72,7 @@ def _why_not_before_play(view: View, move: Move) -> str:
     else:
         what = "Spaces can be claimed only in the first phase" if move.cell is not None else "Play a card first"
     card = next((each for each in view.hand if places(view, each)), view.hand[0])
-    there = example(view, card)
+    there = suggested_place(view, card)
     return f'{what}; type a card and a place, such as "{Move(card, FIRST if there is None else there)}".'
 
 
@@ -81,15 +81,15 @@ def _why_not_played(view: View, card: int, cell: int) -> str | None:
         return f"You don't have the {CARDS[card]}; your hand is {card_names(view.hand)}."
     if not view.table:
         return None if cell == FIRST else f"The first card goes to {name(FIRST)}; play the {CARDS[card]} there."
-    obstacle = _why_not_there(view, ground(view.table), card, cell)
+    obstacle = _why_not_there(view, map_table(view.table), card, cell)
     if not obstacle:
         return None
-    better = example(view, card)
+    better = suggested_place(view, card)
     remedy = "" if better is None else f"; it fits at {name(better)}"
     return f"The {CARDS[card]} can't go to {name(cell)}: {obstacle}{remedy}."
 
 
-def _why_not_there(view: View, here: Ground, card: int, cell: int) -> str:
+def _why_not_there(view: View, here: TableMap, card: int, cell: int) -> str:
     if cell in here.cards:
         return f"the {CARDS[here.cards[cell]]} is there"
     if here.filled(cell):
@@ -98,7 +98,7 @@ def _why_not_there(view: View, here: Ground, card: int, cell: int) -> str:
         return "it touches no face-up card, not even at a corner"
     if view.phase == SETUP:
         return "in the setup round cards touch only at corners" if here.beside(cell) else ""
-    return conflict(runs(view.table, card, cell))
+    return rule_conflict(runs(view.table, card, cell))
 
 
 def may_claim(view: View) -> bool:
@@ -106,6 +106,6 @@ def may_claim(view: View) -> bool:
 
 
 def unseen(view: View) -> int:
-    seen = [*view.hand, *view.box, *ground(view.table).cards.values(), *(view.peek or ())]
+    seen = [*view.hand, *view.box, *map_table(view.table).cards.values(), *(view.peek or ())]
     seen += [marker.card for marker in view.markers if marker.card is not None]
     return ((1 << len(CARDS)) - 1) & ~mask_of(seen if view.top is None else {*seen, view.top})

@@ -8,7 +8,7 @@ from games.core.places import CORNERS, DOWN, LEFT, RIGHT, SIDES, UP
 from games.lines.cards import ALL, ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, OF_ANIMAL, OF_NUMBER, card_names
 
 MARKER = -1
-"""A face-down card, which ends every line."""
+"""A face-down card; it ends every line."""
 
 Table = tuple[tuple[int, int], ...]
 """Places with cards or MARKER, oldest first."""
@@ -16,7 +16,7 @@ Table = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A line of two or more cards from left or top; `way` is "row" or "column", `rule` A, B, C or "" for none."""
+    """A line of two or more cards from left or top. `way` is "row" or "column", `rule` A, B, C or "" for none."""
 
     way: str
     rule: str
@@ -36,9 +36,9 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
-    """`up` is the mask of the face-up cards; `fits` has, for each empty place touching one, the mask of the cards
-    that fit there, played already or not."""
+class TableMap:
+    """A table. `up` is the mask of the face-up cards; for each empty place touching one, `fits` has all cards that
+    fit, even those already played."""
 
     cards: Mapping[int, int]
     markers: tuple[int, ...]
@@ -53,7 +53,7 @@ class Ground:
 
 
 @lru_cache(maxsize=2048)
-def ground(table: Table) -> Ground:
+def map_table(table: Table) -> TableMap:
     cards = {cell: card for cell, card in table if card != MARKER}
     markers = tuple(cell for cell, card in table if card == MARKER)
     there = {cell for cell, _ in table}
@@ -62,8 +62,9 @@ def ground(table: Table) -> Ground:
         for step in (*SIDES, *CORNERS):
             near = cell + step
             if near not in there and near not in fits:
-                fits[near] = fitting(_through(cards, near, LEFT, RIGHT)) & fitting(_through(cards, near, UP, DOWN))
-    return Ground(cards, markers, sum(1 << card for card in cards.values()), dict(sorted(fits.items())))
+                row, column = _through(cards, near, LEFT, RIGHT), _through(cards, near, UP, DOWN)
+                fits[near] = cards_that_continue(row) & cards_that_continue(column)
+    return TableMap(cards, markers, sum(1 << card for card in cards.values()), dict(sorted(fits.items())))
 
 
 def _through(cards: Mapping[int, int], cell: int, back: int, forth: int) -> list[int]:
@@ -81,8 +82,8 @@ def _cells_through(cards: Mapping[int, int], cell: int, back: int, forth: int) -
     return cells
 
 
-def fitting(line: Sequence[int]) -> int:
-    """The mask of the cards that continue a line under its rule; 0 if it follows none."""
+def cards_that_continue(line: Sequence[int]) -> int:
+    """The cards that continue a line under its rule, as a mask; 0 if it follows none."""
     if len(line) < 2:
         return ALL
     rule = rule_of(line)
@@ -115,8 +116,8 @@ def rule_of(line: Sequence[int]) -> str:
 
 @lru_cache(maxsize=16_384)
 def runs(table: Table, card: int, cell: int) -> tuple[Run, ...]:
-    """The row and the column that a card makes here, each of two or more cards; they may break the rules."""
-    cards = {**ground(table).cards, cell: card}
+    """The row and the column that a card makes, each of two or more cards. They may break the rules."""
+    cards = {**map_table(table).cards, cell: card}
     lines = []
     for way, back, forth in (("row", LEFT, RIGHT), ("column", UP, DOWN)):
         cells = tuple(_cells_through(cards, cell, back, forth))
@@ -136,11 +137,11 @@ def removed(lines: Sequence[Run], cell: int) -> tuple[int, ...]:
 
 def unplayable(table: Table) -> tuple[int, ...]:
     """The empty places beside a card where every fitting card is face up."""
-    here = ground(table)
+    here = map_table(table)
     return tuple(cell for cell, fit in here.fits.items() if not fit & ~here.up and here.beside(cell))
 
 
-def conflict(lines: Sequence[Run]) -> str:
+def rule_conflict(lines: Sequence[Run]) -> str:
     """Why the lines break the rules, as the end of a refusal; "" if they don't."""
     for run in lines:
         if not run.rule:
@@ -155,5 +156,5 @@ def lines_text(lines: Sequence[Run]) -> str:
     return ", ".join(f"{run.label} +{run.points}" for run in lines)
 
 
-def named(card: int) -> str:
+def card_text(card: int) -> str:
     return "a card face down" if card == MARKER else CARDS[card]

@@ -16,7 +16,8 @@ CLAIM = "claim"
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A card with a cell is played, a cell alone claimed, a card alone hidden in the claimed space, neither a draw."""
+    """A card with a cell is played, a cell alone claimed, a card alone hidden in the claimed space; neither is a
+    draw."""
 
     card: int | None = None
     cell: int | None = None
@@ -29,8 +30,8 @@ class Move:
 
 @lru_cache(maxsize=8192)
 def parse(text: str) -> Move:
-    """The move of a text, also with a menu page: "6-lion L19..P19 N19", "6-lion 1..25 N19".
-    Raises Refusal with an example for a text that is no move."""
+    """A menu page may stand before the place: "6-lion L19..P19 N19". Raises Refusal with an example if the text is no
+    move."""
     match text.split(" "):
         case ["draw"]:
             return Move()

@@ -1,17 +1,16 @@
 """Where a card may go, and what it scores."""
 
 from games.core.places import FIRST
-from games.lines.lines import ground, removed, runs
+from games.lines.lines import map_table, removed, runs
 from games.lines.move import Move
 from games.lines.state import BUILDING, SETUP
 from games.lines.view import View
 
 
 def places(view: View, card: int) -> tuple[int, ...]:
-    """Where a card may go, in reading order."""
     if not view.table:
         return (FIRST,)
-    here = ground(view.table)
+    here = map_table(view.table)
     cells = (cell for cell, fit in here.fits.items() if fit >> card & 1)
     return tuple(cell for cell in cells if view.phase != SETUP or not here.beside(cell))
 
@@ -29,7 +28,7 @@ def best_points(view: View, card: int) -> int:
     return max((gain(view, Move(card, cell)) for cell in places(view, card)), default=0)
 
 
-def example(view: View, card: int) -> int | None:
+def suggested_place(view: View, card: int) -> int | None:
     """The place that a refusal suggests: with hints the best, without them the first that scores; None if none fits."""
     most = 99 if view.hints else 1
     return max(places(view, card), key=lambda cell: min(most, gain(view, Move(card, cell))), default=None)

@@ -8,15 +8,15 @@ from games.lines.lines import Run, Table
 Cards = tuple[int, ...]
 
 SETUP, BUILDING, CLEARING = 0, 1, 2
-"""The phases: the setup round, the first and the second."""
+"""The setup round, the first phase and the second."""
 
 PLAY, CLAIM, CHOOSE = "play", "claim", "choose"
-"""The steps: play a card, claim a space or draw, choose the card to hide."""
+"""The steps of a turn: play a card, claim a space or draw, choose the card to hide."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A face-down card; `card` is None for everybody but its player."""
+    """`card` is None for everybody but its player."""
 
     cell: int
     seat: Seat
@@ -25,7 +25,7 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A public event: "placed", "played", "claimed" or "marked"; `gone` counts removed cards."""
+    """A public event: "placed", "played", "claimed" or "marked". `gone` counts removed cards."""
 
     seat: Seat
     what: str
@@ -49,8 +49,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Decks have the top card first; the second phase uses only `first`. `claimed` is the space being marked.
-    Without `hints`, players find unplayable spaces themselves."""
+    """Decks have the top card first; the second phase uses only `first`. `claimed` is the space being marked."""
 
     seed: str
     players: int

@@ -5,7 +5,7 @@ from dataclasses import replace
 from games.core.chance import Chance
 from games.core.values import Seat, Setup
 from games.lines.cards import BY_WORD, CARDS
-from games.lines.lines import MARKER, ground, removed, runs, unplayable
+from games.lines.lines import MARKER, map_table, removed, runs, unplayable
 from games.lines.move import Move
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, PLAY, SETUP, Cards, Deed, Marker, State, Tally
 
@@ -28,7 +28,7 @@ def deal(setup: Setup) -> State:
     )  # fmt: skip
 
 
-def after(state: State, move: Move) -> State:
+def resolve(state: State, move: Move) -> State:
     """The position after a legal move. Raises ValueError for a move of another step."""
     if state.step == CHOOSE and move.card is not None and state.claimed is not None:
         return _marked(state, move.card, state.claimed)
@@ -74,7 +74,7 @@ def _built(state: State, card: int, cell: int) -> State:
 
 
 def _claims(state: State) -> State:
-    """Asks for a claim, without hints also where no space is unplayable, or draws."""
+    """Asks for a claim if a space is unplayable or, without hints, always; otherwise draws."""
     if state.second and (not state.hints or unplayable(state.table)):
         return replace(state, step=CLAIM, claimed=None)
     return _drawn(state)
@@ -129,7 +129,7 @@ def _cleared(state: State, card: int, cell: int) -> State:
     lines = runs(state.table, card, cell)
     state = _laid(state, card, cell)
     gone = removed(lines, cell)
-    cards = ground(state.table).cards
+    cards = map_table(state.table).cards
     state = _scored(
         replace(
             state,

@@ -1,4 +1,4 @@
-"""What one seat or a spectator may know."""
+"""What one seat, or a spectator, may know."""
 
 from dataclasses import dataclass
 
@@ -10,8 +10,8 @@ from games.lines.state import CHOOSE, CLAIM, Cards, Deed, Marker, State, Tally
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """`first` and `second` are deck sizes. `peek` has the two cards to choose from and `top` the top card of the
-    first deck, if this seat knows them."""
+    """`first` and `second` are deck sizes. `peek` has the two cards to choose from, `top` the first deck's top card,
+    if this seat knows them."""
 
     seat: Seat | None
     players: int

@@ -14,21 +14,21 @@ SHOWN = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Won:
-    """`lines` and `animals` have the most first; `animals` counts removed cards by animal index."""
+class Winnings:
+    """Both have the most first; `animals` counts removed cards by animal index."""
 
     lines: tuple[Run, ...]
     animals: Mapping[int, int]
 
 
-def won(view: View, seat: Seat) -> Won:
+def winnings_of(view: View, seat: Seat) -> Winnings:
     deeds = [deed for deed in view.story if deed.seat == seat]
     lines = sorted((run for deed in deeds if not deed.gone for run in deed.lines), key=lambda run: -run.points)
-    animals = Counter(ANIMAL_OF[card] for deed in deeds for card in taken(deed).values())
-    return Won(tuple(lines[:SHOWN]), dict(sorted(animals.items(), key=lambda each: (-each[1], each[0]))))
+    animals = Counter(ANIMAL_OF[card] for deed in deeds for card in removed_animals(deed).values())
+    return Winnings(tuple(lines[:SHOWN]), dict(sorted(animals.items(), key=lambda each: (-each[1], each[0]))))
 
 
-def taken(deed: Deed) -> dict[int, int]:
+def removed_animals(deed: Deed) -> dict[int, int]:
     cards = (
         {cell: card for run in deed.lines for cell, card in zip(run.cells, run.cards, strict=True)} if deed.gone else {}
     )

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from games.core.game import Words
 from games.core.places import cell_at, name
-from games.core.regions import by_part
+from games.core.regions import share_by_part
 from games.core.sentence import Sentence
 from games.core.values import Choice, Refusal, many, signed
 from games.core.word_tree import PAGE, Path, Shared
@@ -19,7 +19,7 @@ from games.lines.state import BUILDING, CHOOSE, PLAY, SETUP
 from games.lines.view import View
 
 BEST = 15
-"""The best places that come first when not all fit on a page."""
+"""How many of the best places come first when not all fit on a page."""
 
 
 def numbers(view: View, word: str) -> dict[int, int]:
@@ -42,19 +42,19 @@ class LinesWords(Words[View, Move]):
     def ask(self, sentence: Sentence[View, Move]) -> str:
         view, words = sentence.view, sentence.words
         if view.step == CHOOSE:
-            return "Which card goes face down? The other goes on the first deck"
+            return "Which card goes face down? (The other goes on the first deck.)"
         if may_claim(view):
             if words:
                 return "Which space do you claim as unplayable?" if not view.hints else "Which space is unplayable?"
             return "Claim an unplayable space, or draw?"
         if not words:
             if view.phase == SETUP:
-                return "Which card do you set up with? It scores nothing yet"
+                return "Which card do you set up with? (It scores nothing yet.)"
             return "Which card do you play?"
         if all(PAGE in choice.word for choice in sentence.choices):
             return f"Which part of the table does the {words[0]} go to?"
         setting_up = view.phase == SETUP and view.table
-        return f"Where does the {words[0]} go?{' Only corner to corner' if setting_up else ''}"
+        return f"Where does the {words[0]} go?{' (Only corner to corner.)' if setting_up else ''}"
 
     def choices(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
         if view.step == CHOOSE:
@@ -87,15 +87,14 @@ class LinesWords(Words[View, Move]):
         return Choice(CARDS[card], CARDS[card], EMOJI[ANIMAL_OF[card]], note)
 
     def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
-        """With hints the best places come first."""
         if view.hints and view.step == PLAY and view.phase != SETUP:
             moves = sorted(moves, key=lambda move: (move.card or 0, -gain(view, move)))
         return super().paths(view, moves)
 
     def share(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> Shared:
-        """With hints the best places come first; without, an order by points would reveal them."""
+        """With hints the best places come first; without, that would reveal them."""
         best = BEST if _told(view, words[0]) else 0
-        return by_part(tuple(following)[:best], tuple(following)[best:])
+        return share_by_part(tuple(following)[:best], tuple(following)[best:])
 
     def _cell(self, view: View, word: str, move: Move, number: int) -> Choice:
         points = gain(view, move) if view.hints and view.phase != SETUP else None
@@ -133,7 +132,6 @@ class LinesWords(Words[View, Move]):
         return news(before, now, names)
 
     def wish(self, text: str) -> str:
-        """A card and its place, in any case."""
         card, _, cell = " ".join(text.split()).partition(" ")
         move = parse(f"{card.lower()} {cell.upper()}")
         if move.card is None or move.cell is None:

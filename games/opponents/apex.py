@@ -1,4 +1,4 @@
-"""The strongest opponent: it plays promising moves to many imagined endings, and the better ones to more."""
+"""The strongest opponent plays promising moves to many imagined endings, and the better ones to more."""
 
 from collections.abc import Sequence
 
@@ -6,8 +6,8 @@ from games.core.game import M, Outlook
 
 
 def search(outlook: Outlook[M], moves: Sequence[M], budget: int) -> list[M]:
-    """The moves, best first, by the average points ahead of the best rival: sequential halving (Karnin, Koren and
-    Somekh, 2013)."""
+    """The moves, best first, by average points ahead of the best rival: sequential halving (Karnin, Koren and Somekh,
+    2013)."""
     budget = max(len(moves), budget // outlook.effort)
     rounds = max(1, (len(moves) - 1).bit_length())
     sums, left, played = [0.0] * len(moves), list(range(len(moves))), 0

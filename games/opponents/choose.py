@@ -14,8 +14,8 @@ GLANCES = 4
 
 
 def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | None = None) -> M:
-    """A legal move for the view's seat; equal draws give the same move. `budget` replaces the level's number of
-    imagined endings. Raises Refusal for an unknown level, or if there is nothing to decide."""
+    """A legal move; equal draws give the same one. `budget` replaces the level's number of imagined endings. Raises
+    Refusal for an unknown level, or if there is nothing to decide."""
     if level not in LEVELS:
         raise Refusal(f"There's no opponent {quoted(level)}; choose one of {', '.join(LEVELS)}.")
     legal = game.legal(view)
@@ -25,7 +25,7 @@ def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | N
         return legal[0]
     if level == "sprout":
         return _glancing(game, view, legal, draw)
-    if level == "hunter" and by_heart(game, view):
+    if level == "hunter" and ranks_at_a_glance(game, view):
         return game.promising(view)[0]
     budget = LEVELS[level].budget if budget is None else budget
     if level == "grazer" or not budget:
@@ -34,9 +34,9 @@ def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | N
     return search(game.outlook(view, int(draw() * 2**53)), moves, budget)[0]
 
 
-def by_heart(game: Game[S, V, M], view: V) -> bool:
-    """Whether moves can be chosen at a glance: the game ranks them well, and its endings are quick to imagine."""
-    return game.practised and game.outlook(view, 0).effort == 1
+def ranks_at_a_glance(game: Game[S, V, M], view: V) -> bool:
+    """Whether moves can be chosen at a glance: the game ranks them well and imagines endings quickly."""
+    return game.ranks_by_learning and game.outlook(view, 0).effort == 1
 
 
 def _glancing(game: Game[S, V, M], view: V, legal: Sequence[M], draw: Draw) -> M:
@@ -48,7 +48,7 @@ def _glancing(game: Game[S, V, M], view: V, legal: Sequence[M], draw: Draw) -> M
 def greedy(game: Game[S, V, M], view: V, draw: Draw | None = None) -> M:
     """A legal move that adds most now. Ties are drawn; without `draw` the first one wins."""
     # Moves that learned ranks favour may pay only later.
-    moves = game.legal(view) if game.practised else game.promising(view)
+    moves = game.legal(view) if game.ranks_by_learning else game.promising(view)
     gains = [game.appraise(view, move) for move in moves]
     most = max(gains)
     best = [move for move, gain in zip(moves, gains, strict=True) if gain == most]

@@ -1,4 +1,4 @@
-"""How well each level of opponents plays, and what its opponents are called."""
+"""How well each level of opponents plays, and their names."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

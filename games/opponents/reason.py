@@ -4,15 +4,15 @@ from collections.abc import Iterable, Mapping
 
 from games.core.chance import Chance
 from games.core.game import Game, M, S, V
-from games.core.score import Line, moved
-from games.core.values import Seat, many, signed
+from games.core.score import Line, changed_lines
+from games.core.values import Seat, many, opening, signed
 from games.opponents.choose import greedy
 from games.opponents.statistics import estimate
 
 WORLDS = 6
 
 LEAST = 1.5
-"""The points that the next player must lose for a sentence about it."""
+"""The next player must lose so many points for a sentence about it."""
 
 SURE = 2.0
 
@@ -22,14 +22,14 @@ NAMED = 4
 
 
 def reason(game: Game[S, V, M], view: V, better: M, made: M, rival: str = "") -> str:
-    """Why the better of two legal moves is better; "" if nothing here tells them apart. `rival` names a solo rival."""
+    """Why the better of two legal moves is better; "" if unclear. `rival` names a solo rival."""
     said = [_now(game, view, better, made, rival), _left(game, view, better, made)]
     return " ".join(filter(None, said))
 
 
 def named(lines: Iterable[Line]) -> str:
     lines = tuple(lines)
-    rest = sum(line.points for line in lines[NAMED:])
+    rest = _sum(lines[NAMED:])
     return ", ".join(
         [f"{line.what} {signed(line.points)}" for line in lines[:NAMED]] + [f"the rest {signed(rest)}"] * bool(rest)
     )
@@ -37,17 +37,21 @@ def named(lines: Iterable[Line]) -> str:
 
 def _now(game: Game[S, V, M], view: V, better: M, made: M, rival: str) -> str:
     seat, one, other = view.seat or 0, *(game.imagine(view, move).scores for move in (better, made))
-    lines = moved(other[seat], one[seat])
-    more = sum(line.points for line in lines)
-    rivals = [at for at in range(len(one)) if at != seat]
-    less = max((other[at].total - one[at].total for at in rivals), default=0)
-    theirs = f"{rival or _them(len(rivals), 'another player')} has {less} less" if less > 0 else ""
+    changes = [changed_lines(made, best) for made, best in zip(other, one, strict=True)]
+    lines = changes.pop(seat)
+    more, less = _sum(lines), -min(map(_sum, changes), default=0)
+    theirs = f"{rival or _them(len(changes), 'another player')} has {less} less"
+    why = f"({named(min(changes, key=_sum))})" if less > 0 else ""
     if more > 0:
-        return f"It brings {many(more, 'point')} more now: {'; '.join(filter(None, (named(lines), theirs)))}."
-    if theirs:
-        cost = f", but it brings {many(-more, 'point')} less" if more else ""
-        return f"{theirs[0].upper()}{theirs[1:]} now{cost}."
+        return f"It brings {many(more, 'point')} more now: {named(lines)}{f'; {theirs} {why}' * bool(why)}."
+    if why:
+        cost = f", but it brings {many(-more, 'point')} less ({named(lines)})" if more else ""
+        return f"{opening(theirs)} now {why}{cost}."
     return f"It brings {many(-more, 'point')} less now ({named(lines)}), but is worth more by the end." if more else ""
+
+
+def _sum(lines: Iterable[Line]) -> int:
+    return sum(line.points for line in lines)
 
 
 def _left(game: Game[S, V, M], view: V, better: M, made: M) -> str:

@@ -1,1 +1,1 @@
-"""Phylo: two players build one food web of real species on a table without borders."""
+"""Phylo: two players build one food web of real species."""

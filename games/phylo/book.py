@@ -76,7 +76,7 @@ def at(right: int, down: int) -> str:
     return name(HOMES[0] + right + down * STRIDE)
 
 
-def begun(hands: tuple[str, str], tops: tuple[str, str]) -> State:
+def start_position(hands: tuple[str, str], tops: tuple[str, str]) -> State:
     state = GAME.start(Setup(2, "f00d" * 16))
     held = tuple(tuple(sorted(hand.split())) for hand in hands)
     piles = []
@@ -91,7 +91,7 @@ def begun(hands: tuple[str, str], tops: tuple[str, str]) -> State:
     )  # fmt: skip
 
 
-OPENING = begun(
+OPENING = start_position(
     (
         "indian-plum migratory-grasshopper long-tailed-weasel horse red-fox drought wind",
         "red-clover sunflower garden-spider wildfire monarch",
@@ -99,7 +99,7 @@ OPENING = begun(
     ("himalayan-blackberry species-protection robin honey-bee american-crow", "barn-owl wind disease"),
 )
 LATE = replace(
-    begun(("red-fox robin", "disease wind"), ("horse", "barn-owl")), number=17, seat=0, over=True,
+    start_position(("red-fox robin", "disease wind"), ("horse", "barn-owl")), number=17, seat=0, over=True,
     table=tuple(
         Place(cell, TableCard(card, owner))
         for cell, card, owner in sorted((
@@ -159,6 +159,6 @@ FACTS = [
     for card in LIBRARY.values()
     if card.latin and not any(word in card.text.lower() for word in re.findall("[a-z]{3,}", card.name.lower()))
 ]
-"""Texts that mention their species' name are left out."""
+"""Without texts that mention their species' name."""
 
 BOOK = Book("phylo", PICTURED, EXAMPLES, at_hand, Lesson(GAME, STEPS), FACTS)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from games.core.values import many
 from games.phylo.cards.card import Card, climate_names, terrain_names
-from games.phylo.cards.wording import effect_text, powers
+from games.phylo.cards.wording import effect_text, list_abilities
 
 
 def lives_in(terrains: int, climates: int) -> str:
@@ -12,7 +12,7 @@ def lives_in(terrains: int, climates: int) -> str:
 
 
 def printed(card: Card, points: int | None = None, copy: bool = False) -> str:
-    """Everything on a card; on the table with other `points`, and a `copy` neither moves nor spreads."""
+    """Everything on a card, with other `points` if given; a `copy` neither moves nor spreads."""
     if card.kind == "event":
         return " ".join(filter(None, ("event.", effect_text(card), card.text))).removesuffix(".")
     if card.kind == "home":
@@ -22,4 +22,4 @@ def printed(card: Card, points: int | None = None, copy: bool = False) -> str:
         return f"habitat, {worth}, {lives_in(card.terrains, card.climates)}"
     rank = f"{card.diet}, food chain {card.chain}, scale {card.scale}, {card.kingdom} {card.group}"
     able = replace(card, move=0, flight=0, spread=0) if copy else card
-    return "; ".join((f"{worth}, {rank}, {lives_in(card.terrains, card.climates)}", *powers(able)))
+    return "; ".join((f"{worth}, {rank}, {lives_in(card.terrains, card.climates)}", *list_abilities(able)))

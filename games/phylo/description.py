@@ -6,16 +6,16 @@ from games.core.places import name
 from games.core.values import Seat, either, listing, many
 from games.phylo.card_text import lives_in, printed
 from games.phylo.cards.card import Card
-from games.phylo.cards.wording import does
+from games.phylo.cards.wording import effect_deed
 from games.phylo.narration import cards_at, named, news, progress
-from games.phylo.table.placement import spots
+from games.phylo.table.placement import playable_places
 from games.phylo.table.scoring import points_of
 from games.phylo.table.state import DEALT, OLD, Place, Words
 from games.phylo.table.view import View
-from games.phylo.table.web import Node, keepers
+from games.phylo.table.web import Node, supporters
 
 FEW = 5
-"""Places named for each card of the hand."""
+"""The places named for each card of the hand."""
 
 
 def describe(view: View, names: tuple[str, ...]) -> list[str]:
@@ -94,7 +94,7 @@ def _in_hand(view: View, word: str) -> str:
     line = _card(card, view.hand)
     if card.kind == "event" or view.choosing or not (view.acting and view.hints):
         return line
-    places = [name(cell) for cell in spots(view, card)]
+    places = [name(cell) for cell in playable_places(view, card)]
     more = f" and {many(len(places) - FEW, 'more place')}" if len(places) > FEW else ""
     return f"{line}; fits {'at ' + ', '.join(places[:FEW]) + more if places else 'nowhere now'}"
 
@@ -108,7 +108,7 @@ def _there(view: View, there: Node, names: tuple[str, ...]) -> str:
     for event in place.events:
         card = view.stock[event.card]
         assert card.effect is not None, card.word
-        parts.append(f"{card.name}: {does(replace(card.effect, lasts=view.left(event, there.owner)))}")
+        parts.append(f"{card.name}: {effect_deed(replace(card.effect, lasts=view.left(event, there.owner)))}")
     if (there.terrains, there.climates) != (there.card.terrains, there.card.climates):
         parts.append(f"now {lives_in(there.terrains, there.climates)}")
     if place.below is not None:
@@ -116,13 +116,12 @@ def _there(view: View, there: Node, names: tuple[str, ...]) -> str:
         lies = "turned over, 0 points" if place.turned else f"parasite, {many(card.points, 'point')}"
         parts.append(f"over {card.name} ({names[place.below.owner]}, {lies})")
     if there.species:
-        living = [name(cell) for cell in keepers(view.web, place.cell)]
+        living = [name(cell) for cell in supporters(view.web, place.cell)]
         parts.append(f"linked to {', '.join(living)}" if living else "no link")
     return "; ".join(parts)
 
 
 def _copy(view: View, place: Place) -> str:
-    """What an upside-down card really is; "" for others."""
     top = place.top
     if not top.copy:
         return ""

@@ -1,6 +1,5 @@
 """The rules of Phylo; docs/rules/phylo.md has both rule sets and the rulings where the rulebook is silent."""
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
@@ -10,11 +9,11 @@ from games.core.game import Game, Outlook
 from games.core.values import Meaning, Option, Plain, Progress, Score, Seat, Setup
 from games.core.worlds import Worlds
 from games.phylo.cards.card import Card
-from games.phylo.cards.codes import Shared, is_code, read_deck, ready, saved_deck, together
+from games.phylo.cards.codes import Shared, cards_of_decks, deck_of_option, is_code, read_deck, saved_deck
 from games.phylo.cards.decks import DECKS, Deck
 from games.phylo.cards.library import LIBRARY
 from games.phylo.opponents import outlook
-from games.phylo.opponents.lookahead import Ahead
+from games.phylo.opponents.lookahead import Lookahead
 from games.phylo.table import legal, refusals, scoring, turn
 from games.phylo.table.dealing import deal
 from games.phylo.table.guess import guess
@@ -24,8 +23,8 @@ from games.phylo.table.view import View, view_of
 from games.phylo.words import PhyloWords
 
 ROUGH, SOON = 2.0, 6
-"""Points by which imagined results are off, less in the last SOON turns; fitted to 72 matches
-and checked on others (docs/benchmarks.md, Calibration)."""
+"""Imagined results are off by so many points, less in the last SOON turns; fitted to 72 matches and checked on others
+(docs/benchmarks.md, Calibration)."""
 
 CHOSEN = "chosen"
 
@@ -35,7 +34,7 @@ NAMES = tuple(name for name, deck in DECKS.items() if deck.rules == NEW)
 class Phylo(Game[State, View, Move]):
     slug = "phylo"
     title = "Phylo"
-    tagline = "Build a food web of species, card beside card, and keep it alive through wildfire, wind and drought; the most points win."
+    tagline = "Build a food web that outlives wildfire and drought; the most points win."
     rules = 1
     seats = range(2, 3)
     options = (
@@ -46,7 +45,9 @@ class Phylo(Game[State, View, Move]):
         Option("hand", "First hand", ("drawn", CHOSEN)),
     )
     words = PhyloWords()
-    tallied: ClassVar[Mapping[str, str]] = {word: card.name for word, card in LIBRARY.items() if card.kind == "species"}
+    counted_cards: ClassVar[Mapping[str, str]] = {
+        word: card.name for word, card in LIBRARY.items() if card.kind == "species"
+    }
 
     def __init__(self, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS) -> None:
         self.cards, self.decks = cards, decks
@@ -54,7 +55,7 @@ class Phylo(Game[State, View, Move]):
     def start(self, setup: Setup) -> State:
         chosen = {option.name: setup.options.get(option.name, option.default) for option in self.options}
         shared = self.decks_of(chosen)
-        cards = together(shared, self.cards)
+        cards = cards_of_decks(shared, self.cards)
         decks = tuple(each.deck for each in shared)
         stock = Stock(cards[word] for deck in decks for word in {deck.start: 0, **dict.fromkeys(deck.cards)})
         choosing = chosen["hand"] == CHOSEN
@@ -63,10 +64,10 @@ class Phylo(Game[State, View, Move]):
     def decks_of(self, options: Mapping[str, str]) -> tuple[Shared, ...]:
         """Raises Refusal if a deck can't be played by these rules."""
         said = [options.get(option.name, option.default) for option in self.options if option.seat is not None]
-        return tuple(ready(value, options.get("rules", NEW), self.cards, self.decks) for value in said)
+        return tuple(deck_of_option(value, options.get("rules", NEW), self.cards, self.decks) for value in said)
 
     def meaning(self, option: Option, value: str, *, strict: bool = False) -> Meaning:
-        """A deck's title, and whether it has cards made by players; `strict` refuses those with a shipped word."""
+        """A deck's title, and whether players made any of its cards; `strict` refuses those with a shipped word."""
         if option.seat is None:
             return Meaning(value)
         saved = (read_deck(value, self.cards) if strict else saved_deck(value)) if is_code(value) else None
@@ -77,7 +78,7 @@ class Phylo(Game[State, View, Move]):
         return frozenset() if state.over else frozenset({state.mover})
 
     def resolve(self, state: State, moves: Mapping[Seat, Move]) -> State:
-        return turn.after(state, moves[state.mover])
+        return turn.resolve(state, moves[state.mover])
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view_of(state, seat, self.scores(state))
@@ -89,8 +90,8 @@ class Phylo(Game[State, View, Move]):
         return tuple(scoring.score(state.stock, state.table, seat, state.rules) for seat in range(len(state.hands)))
 
     def progress(self, state: State) -> Progress:
-        """By the cards drawn from the smaller deck, then the last two turns. The table is shown once a turn and
-        when an heir is chosen."""
+        """Grows with the cards drawn from the smaller deck, then with the last two turns. The table is shown once a
+        turn, and when an heir is chosen."""
         if state.over or not state.number:
             return Progress(float(state.over), shows_table=state.over or state.actions == DEALT)
         whole = min(map(len, state.lists)) - DEALT
@@ -100,13 +101,9 @@ class Phylo(Game[State, View, Move]):
         answered = last.what == "heir" and last.count > 1 and last.seat != state.seat
         return Progress(1 - left / whole, shows_table=last.what == "drew" or asked or answered)
 
-    def chances(self, view: View, totals: Sequence[int]) -> tuple[float, ...]:
+    def chances(self, view: View, totals: Sequence[int], rough: float = 0.0) -> tuple[float, ...]:
         turns = view.last - view.number if view.last else 1 + min(view.piles)
-        if turns <= 0:
-            return super().chances(view, totals)
-        rough, most = ROUGH * min(1.0, turns / SOON), max(totals)
-        likely = [math.exp((total - most) / rough) for total in totals]
-        return tuple(each / sum(likely) for each in likely)
+        return super().chances(view, totals, max(rough, ROUGH * min(1.0, turns / SOON)))
 
     def candidates(self, view: View) -> Iterator[Move]:
         return legal.legal(view)
@@ -138,4 +135,4 @@ class Phylo(Game[State, View, Move]):
         return outlook.considered(view, self.legal(view))
 
     def outlook(self, view: View, seed: int) -> Outlook[Move]:
-        return Worlds(self, view, seed, Ahead)
+        return Worlds(self, view, seed, Lookahead)

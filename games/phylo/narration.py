@@ -1,16 +1,16 @@
-"""Phylo in plain text."""
+"""Moves and events in plain text."""
 
 from collections.abc import Iterable
 from dataclasses import replace
 
 from games.core.places import name
 from games.core.values import Seat, listing, many, signed
-from games.phylo.cards.wording import becomes, does
+from games.phylo.cards.wording import effect_deed, habitat_text
 from games.phylo.table.move import PLAY, Move
-from games.phylo.table.scoring import moved
+from games.phylo.table.scoring import changed_lines
 from games.phylo.table.state import DRAWN, Deed, RemovedCard
 from games.phylo.table.view import View
-from games.phylo.table.web import Web, keepers
+from games.phylo.table.web import Web, supporters
 
 NEWS = 30
 
@@ -84,11 +84,11 @@ def progress(view: View) -> str:
         left = "an heir to choose"
     if view.number == view.last:
         return f"turn {view.number}, the last turn, {left}"
-    return f"turn {view.number} of {'' if view.last else 'at most '}{final(view)}, {left}"
+    return f"turn {view.number} of {'' if view.last else 'at most '}{final_turn(view)}, {left}"
 
 
-def final(view: View) -> int:
-    """The last turn if nobody trades any more."""
+def final_turn(view: View) -> int:
+    """The last turn, if nobody trades any more."""
     if view.last:
         return view.last
     now = ((seat - view.active) % len(view.piles) for seat in range(len(view.piles)))
@@ -119,13 +119,12 @@ def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
         cards = (f"{names[seat]} shows {named(now, word) or 'no species'}" for seat, word in enumerate(now.revealed))
         parts.append(f"{', '.join(cards)}; {names[now.first]} goes first")
     for seat, who in enumerate(names):
-        lines = moved(now.stock, before.table, now.table, seat) if before is not None else ()
+        lines = changed_lines(now.stock, before.table, now.table, seat) if before is not None else ()
         parts += [f"points of {who}: {', '.join(f'{line.what} {signed(line.points)}' for line in lines)}"] * bool(lines)
     return "… " * (len(new) > NEWS) + " · ".join(parts)
 
 
 def remarks(view: View, then: View, names: tuple[str, ...]) -> list[str]:
-    """What an event does, what a move removes, and what the next checks would."""
     new = then.story[len(view.story) :]
     told = [_deed(then, deed, names) for deed in new if deed.what == "event" or deed.gone]
     for seat, who in enumerate(names):
@@ -136,7 +135,6 @@ def remarks(view: View, then: View, names: tuple[str, ...]) -> list[str]:
 
 
 def _latest(view: View) -> tuple[Deed, ...]:
-    """The deeds since the last turn in which somebody acted."""
     turns = (deed.turn for deed in reversed(view.story) if deed.what not in ("drew", "starved", "expired", "finished"))
     last = next(turns, 0)
     return tuple(deed for deed in view.story if deed.turn >= last) if last else ()
@@ -165,7 +163,7 @@ def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
             return f"{card} {place} as a parasite"
         case "event":
             effect = view.stock[deed.card].effect
-            lasting = f" ({does(effect)})" if effect and effect.lasts else ""
+            lasting = f" ({effect_deed(effect)})" if effect and effect.lasts else ""
             return f"{card} at {place}{f' to {to}' if to else ''}{lasting}{lost}"
         case "traded":
             return f"trades {card} for {many(deed.count, 'card')}"
@@ -192,28 +190,27 @@ def _gone(view: View, gone: Iterable[RemovedCard], seat: Seat, names: tuple[str,
 
 
 def lost_card(view: View, gone: RemovedCard) -> str:
-    """As everybody saw it: "Horse", "copy of Dandelion"."""
+    """What everybody saw: "Horse", "copy of Dandelion"."""
     return f"{'copy of ' * gone.copy}{named(view, gone.seen)}"
 
 
 def support_text(view: View, move: Move, now: Web) -> str:
-    """What keeps the species of a move alive, such as "eats Robin K20"; "" if it plays none."""
+    """What keeps the species of a move alive, such as "eats Robin K20", or ""."""
     at = move.to or move.cell
     if at not in now:
         return ""
     under = now[at].place.below
     if move.act == PLAY and under is not None and under.card == move.card and not now[at].place.turned:
         return f"as a parasite under {now[at].card.name}"
-    living = keepers(now, at)
+    living = supporters(now, at)
     verb = "eats" if now[at].card.chain > 1 else "lives beside"
     return f"{verb} {cards_at(view, living, now)}" if living else ""
 
 
 def event_text(view: View, move: Move) -> str:
-    """What a lasting event does and for how long; "" for other moves."""
     effect = view.stock[move.card].effect if move.act == PLAY else None
     if effect is None or not effect.lasts:
         return ""
     there = view.web[move.cell]
     now = replace(effect, terrains=effect.terrains and there.terrains, climates=effect.climates and there.climates)
-    return " ".join(filter(None, (becomes(now), does(effect))))
+    return " ".join(filter(None, (habitat_text(now), effect_deed(effect))))

@@ -8,25 +8,23 @@ from games.core.values import Seat, listing, many, opening, signed
 from games.phylo.cards.card import Card
 from games.phylo.cards.wording import effect_brief
 from games.phylo.narration import cards_at, clip, event_text, lost_card, support_text, whole_names
-from games.phylo.opponents.outlook import ends, outcome
-from games.phylo.table.legal import hits
+from games.phylo.opponents.outlook import ends_turn, outcome
+from games.phylo.table.legal import may_hit
 from games.phylo.table.move import CHOOSE, END, EVENT, HEIR, MOVE, PASS, PLAY, SPREAD, TRADE, Move
-from games.phylo.table.placement import spots
+from games.phylo.table.placement import playable_places
 from games.phylo.table.scoring import points_of, total
 from games.phylo.table.state import NEW, TRADED, Table
 from games.phylo.table.view import View
-from games.phylo.table.web import Web, around, checked, links, web
+from games.phylo.table.web import Web, check_survival, is_link, neighbours, web
 
 DIET_EMOJI = {"photosynthetic": "🌿", "molecular": "🍄", "herbivore": "🐇", "omnivore": "🐻", "carnivore": "🦊"}
 KIND_EMOJI = {"home": "🏠", "habitat": "🏞️", "event": "⚡"}
 TEXT, NOTE = 34, 100
-"""Characters of a button and of a note."""
 
 BUTTON = 16
-"""Characters of a name on a button among others."""
 
 Dying = dict[tuple[str, int], str]
-"""Species that a check would remove, by (word, cell), with their names."""
+"""Species that a check would remove: their names by (word, cell)."""
 
 
 def emoji(card: Card) -> str:
@@ -51,12 +49,10 @@ class Notes:
 
     @cached_property
     def idle(self) -> tuple[str, ...]:
-        """The cards of the hand that fit nowhere; () without hints."""
-        return stuck(self.view) if self.view.hints else ()
+        return cards_without_place(self.view) if self.view.hints else ()
 
     @cached_property
     def doomed(self) -> tuple[int, ...]:
-        """The own places that would lose a card if the turn ended now."""
         return self.view.doomed(self.view.active)
 
     @cached_property
@@ -90,7 +86,6 @@ class Notes:
         return f"{unused}nothing of yours dies"
 
     def card(self, card: Card, moves: Sequence[Move]) -> tuple[str, int | None]:
-        """A note on a card, and its points if hints are on and it is played."""
         view = self.view
         traits = card.kind
         if card.kind == "species":
@@ -121,7 +116,7 @@ class Notes:
         return clip(f"+{card.points}, {places}{safe}; {ends_with}", NOTE), card.points
 
     def place(self, moves: Sequence[Move], cell: int) -> tuple[str, int | None]:
-        """What a place does and its points; None if the move isn't complete or only affects others."""
+        """What a place does, and its points; None if the move isn't complete or only affects others."""
         view, move = self.view, moves[0]
         final = move.to or move.cell
         if cell != final or any((each.to or each.cell) != cell for each in moves):
@@ -135,7 +130,7 @@ class Notes:
         return clip(why, NOTE), None if elsewhere else gain
 
     def worth(self, moves: Sequence[Move]) -> tuple[int, int]:
-        """The points that a move to this place adds, then how many neighbours keep its card alive."""
+        """The points that a move to this place adds, and how many neighbours keep its card alive."""
         move = moves[0]
         cell = move.to or move.cell
         card = self.view.stock[move.card] if move.act == PLAY else self.view.web[move.cell].card
@@ -159,7 +154,7 @@ class Notes:
         if lost:
             parts.append(f"removes {', '.join(lost_card(view, each) for each in lost)}")
         for each, before in enumerate(self.dying):
-            parts += _fates(view, each, before, _dying(view, table, now, each), ends(view, move))
+            parts += _fates(view, each, before, _dying(view, table, now, each), ends_turn(view, move))
         if move.act in (MOVE, SPREAD, HEIR) or view.stock[move.card].kind == "species":
             parts += filter(None, (support_text(view, move, now),))
             fitting = self._fits_then(move, now)
@@ -173,18 +168,18 @@ class Notes:
             return ()
         cards = (self.view.stock[word] for word in self.idle)
         return tuple(
-            card.name for card in cards if card.kind != "event" and links(card, card.terrains, card.climates, now[at])
+            card.name for card in cards if card.kind != "event" and is_link(card, card.terrains, card.climates, now[at])
         )
 
 
-def stuck(view: View) -> tuple[str, ...]:
+def cards_without_place(view: View) -> tuple[str, ...]:
     return tuple(word for word in dict.fromkeys(view.hand) if not _room(view, view.stock[word]))
 
 
 def _room(view: View, card: Card) -> int:
     if card.kind == "event":
-        return sum(hits(view, card, there) for there in view.web.values())
-    return len(spots(view, card))
+        return sum(may_hit(view, card, there) for there in view.web.values())
+    return len(playable_places(view, card))
 
 
 def face_down_note(card: Card) -> str:
@@ -192,7 +187,7 @@ def face_down_note(card: Card) -> str:
 
 
 def _support(view: View, card: Card, cell: int) -> int:
-    return sum(links(card, card.terrains, card.climates, there) for _, there in around(view.web, cell))
+    return sum(is_link(card, card.terrains, card.climates, there) for _, there in neighbours(view.web, cell))
 
 
 def _target(view: View, move: Move) -> list[str]:
@@ -208,13 +203,12 @@ def _whose(view: View, cell: int) -> str:
 
 
 def _dying(view: View, table: Table, now: Web, seat: Seat) -> Dying:
-    _, gone = checked(view.stock, table, (seat,) if view.examined(seat) else (), now)
+    _, gone = check_survival(view.stock, table, (seat,) if view.examined(seat) else (), now)
     cards = ((each, view.stock[each.seen]) for each in gone if each.owner == seat)
     return {(card.word, each.cell): lost_card(view, each) for each, card in cards if card.kind == "species"}
 
 
 def _fates(view: View, seat: Seat, before: Dying, after: Dying, over: bool) -> list[str]:
-    """What a move endangers or saves, or what dies if it ends the turn."""
     own = seat == view.seat
     if over and own:
         return [f"{listing(after.values())} will die"] if after else []

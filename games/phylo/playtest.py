@@ -26,8 +26,8 @@ GOLDEN = 0.618033988749895
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
-    """Matches won, mean points of the deck and its rivals, and its best cards."""
+class PlaytestResult:
+    """The matches won, the mean points of the deck and its rivals, and its best cards."""
 
     won: int
     points: float
@@ -47,8 +47,7 @@ class Trial:
 
 
 @lru_cache(maxsize=64)
-def trial(code: str) -> Trial:
-    """Plays a legal deck, in about a second."""
+def playtest_deck(code: str) -> PlaytestResult:
     game, rules = Phylo(), saved_deck(code).deck.rules
     won, own, rivals = 0, 0, 0
     best: Counter[str] = Counter()
@@ -60,7 +59,7 @@ def trial(code: str) -> Trial:
         won += totals[seat] > totals[1 - seat]
         own, rivals = own + totals[seat], rivals + totals[1 - seat]
         best.update(_points(end, seat))
-    return Trial(won, own / MATCHES, rivals / MATCHES, tuple(name for name, _ in best.most_common(3)))
+    return PlaytestResult(won, own / MATCHES, rivals / MATCHES, tuple(name for name, _ in best.most_common(3)))
 
 
 def _played(game: Phylo, rules: str, decks: tuple[str, str], number: int) -> State:
@@ -74,7 +73,6 @@ def _played(game: Phylo, rules: str, decks: tuple[str, str], number: int) -> Sta
 
 
 def _draws() -> Draw:
-    """Always the same evenly spread numbers, which decide ties."""
     steps = count(1)
     return lambda: next(steps) * GOLDEN % 1
 

@@ -1,11 +1,11 @@
-"""The questions and choices of Phylo; other text is in telling.py."""
+"""The questions and choices of Phylo; narration.py and description.py have its other text."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from games.core.game import Words
 from games.core.places import cell_at, name
-from games.core.regions import MOST_PLACES, Part, on_pages, parts, regions, shared
+from games.core.regions import MOST_PLACES, Part, parts, regions, share_on_pages, shared
 from games.core.sentence import SURE, Sentence
 from games.core.values import Choice, Refusal
 from games.core.word_tree import PAGE, Path, Shared, in_order
@@ -34,7 +34,7 @@ UPSIDE_DOWN = "Which card from your hand goes there upside down?"
 
 SHORT = {PLAY: "Play", EVENT: "Event", MOVE: "Move", SPREAD: "Spread", TRADE: "Trade", PASS: "Pass", END: "End turn"}
 BEST = 15
-"""The best places that come first when not all fit on a page."""
+"""How many of the best places come first when not all fit on a page."""
 
 DOOMED = 160
 
@@ -71,7 +71,6 @@ class PhyloWords(Words[View, Move]):
         return card.name if card else word
 
     def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
-        """Ending a turn is confirmed if cards would die."""
         sure = bool(view.doomed(view.active))
         for move in moves:
             words = tuple(str(move).split(" "))
@@ -95,7 +94,7 @@ class PhyloWords(Words[View, Move]):
         return tuple(self._choice(notes, word, moves) for word, moves in following.items())
 
     def share(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> Shared:
-        """With hints the best places come first; without, an order by points would reveal them."""
+        """With hints the best places come first; without, that would reveal them."""
         offered = tuple(following)
         if not offered[0][:1].isupper():
             return in_order(offered)
@@ -104,7 +103,7 @@ class PhyloWords(Words[View, Move]):
             notes = Notes(view)
             worth = {word: notes.worth(moves) for word, moves in following.items()}
             best = tuple(sorted(offered, key=worth.__getitem__, reverse=True)[:BEST])
-        return on_pages(best, _by_region(view, [cell_at(word) for word in offered if word not in best]))
+        return share_on_pages(best, _by_region(view, [cell_at(word) for word in offered if word not in best]))
 
     def _choice(self, notes: Notes, word: str, moves: Sequence[Move]) -> Choice:
         view = notes.view
@@ -139,7 +138,7 @@ class PhyloWords(Words[View, Move]):
         return f"The cards are dealt. {who_begins(now, names)}"
 
     def wish(self, text: str) -> str:
-        """A whole move, a card by word or name, or an action with a place. Raises Refusal otherwise."""
+        """Raises Refusal unless the text is a move, a card by word or name, or an action with a place."""
         words = [word.upper() if _place(word) else word.lower() for word in text.split()]
         first = words[:1] if words[:1] in ([TRADE], [PLAY], [EVENT]) else []
         rest = _worded(words[len(first) :])
@@ -162,7 +161,7 @@ NAMED = {card.name.lower(): word for word, card in LIBRARY.items()}
 
 
 def _worded(words: list[str]) -> list[str]:
-    """A card's name at the beginning becomes its word: "valley oak" is "valley-oak"."""
+    """Turns a card's name at the beginning into its word: "valley oak" into "valley-oak"."""
     for first in range(len(words), 1, -1):
         word = NAMED.get(" ".join(words[:first]))
         if word is not None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import hypot
+from statistics import fmean, pstdev
 from typing import Generic
 
 from games.core.game import FRESH, Game, M, Outlook, S, Totals, V, ahead
@@ -13,7 +14,7 @@ from games.opponents.statistics import estimate
 from games.review.report import LEAST, PickVerdict
 
 FIND, COMPARE = 240, 120
-"""Endings for finding the best move, and for comparing it with the one that was made."""
+"""Endings for finding the best move, and for comparing it with the one made."""
 
 FEWEST, FIRST = 30, 3
 """The fewest endings of a comparison; one of FIRST parts of them is enough for clearly good picks."""
@@ -22,17 +23,17 @@ BELIEVED: Mapping[str, tuple[float, ...]] = {
     "ecosystem": (0.25, 0.25, 0.9, 0.85), "savanna": (0.65, 0.45, 0.65, 0.7), "phylo": (0.2, 0.55, 0.5, 0.95),
     "lines": (0.65, 0.6, 0.85, 1.0),
 }  # fmt: skip
-"""The part of an imagined loss that remained when strong players played on, by quarter of the match. `python -m bench
-review --worlds 0` measures it (column "imagined")."""
+"""The part of an imagined loss that remained when strong players played on, by quarter of the match (`python -m bench
+review --worlds 0`, column "imagined")."""
 
 LAST = 0.9
-"""From this part of a match on, losses count in full: nearly all of them remained when strong players played on."""
+"""From this part of a match on, losses count in full, as nearly all of them remained when strong players played on."""
 
 MENDING = frozenset({"phylo"})
-"""Games in which later moves of the same turn can make up for what a move gives up."""
+"""Games in which later moves of a turn can make up for what a move gives up."""
 
 
-def believed(slug: str, played: float) -> float:
+def trusted_part(slug: str, played: float) -> float:
     parts = BELIEVED.get(slug)
     if parts is None or played >= LAST:
         return 1.0
@@ -63,7 +64,6 @@ class Pick(Generic[S, V, M]):
 
 
 def picks_of(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Iterator[Pick[S, V, M]]:
-    """Every pick of a seat, as last changed."""
     made = {(entry.turn, entry.seat): entry.text for entry in entries}
     number = 0
     for match in turns(begun, entries):
@@ -82,7 +82,7 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort) -> PickVerdict:
     expected = game.outlook(view, seed)
     ranked = search(expected, moves, effort.find) if len(moves) > 1 else [made]
     count = max(min(FEWEST, effort.compare), effort.compare // expected.effort)
-    trust = 1.0 if pick.match.setup.seats == 1 else believed(game.slug, pick.match.progress.share)
+    trust = 1.0 if pick.match.setup.seats == 1 else trusted_part(game.slug, pick.match.progress.share)
     rows = _endings(pick, expected, ranked[0], range(-(-count // FIRST)))
     judged = _compared(pick, ranked[0], trust, rows)
     if judged.lost + judged.error > LEAST[-1][1] or judged.doubtful:
@@ -90,7 +90,7 @@ def judge(pick: Pick[S, V, M], seed: int, effort: Effort) -> PickVerdict:
         judged = _compared(pick, ranked[0], trust, rows)
     if not judged.doubtful:
         return replace(judged, only=len(moves) == 1 == len(game.legal(view)))
-    named = natural(game, view, expected, ranked, made, -(-count // FIRST))
+    named = most_natural(game, view, expected, ranked, made, -(-count // FIRST))
     if named != ranked[0]:
         ends = zip(expected.endings([named], FRESH, count), rows, strict=True)
         other = _compared(pick, named, trust, [[one, row[-1]] for (one,), row in ends])
@@ -108,7 +108,7 @@ def _compared(pick: Pick[S, V, M], best: M, trust: float, rows: Sequence[Sequenc
     lost, error = estimate([float(ahead(row[0], seat) - ahead(row[-1], seat)) for row in rows])
     if lost <= 0:
         best, lost, rows = made, 0.0, [row[-1:] for row in rows]
-    chances = [shares(game, pick.view, [row[at] for row in rows]) for at in (0, -1)]
+    chances = [average_chances(game, pick.view, [row[at] for row in rows]) for at in (0, -1)]
     origin = chances[0 if game.slug in MENDING else 1]
     before, after = (
         tuple(start + trust * (each - start) for start, each in zip(origin, chance, strict=True)) for chance in chances
@@ -119,9 +119,13 @@ def _compared(pick: Pick[S, V, M], best: M, trust: float, rows: Sequence[Sequenc
     )  # fmt: skip
 
 
-def shares(game: Game[S, V, M], view: V, ends: Sequence[Totals]) -> tuple[float, ...]:
-    won = [game.chances(view, totals) for totals in ends]
-    return tuple(sum(each) / len(won) for each in zip(*won, strict=True))
+SMOOTH = 0.3
+"""How uncertain an ending is, as a part of how much endings vary."""
+
+
+def average_chances(game: Game[S, V, M], view: V, ends: Sequence[Totals]) -> tuple[float, ...]:
+    rough = SMOOTH * pstdev(ahead(totals, view.seat or 0) for totals in ends)
+    return tuple(map(fmean, zip(*(game.chances(view, totals, rough) for totals in ends), strict=True)))
 
 
 def subject(game: Game[S, V, M], move: M) -> str:
@@ -133,12 +137,12 @@ NEAR = 4
 CLEARLY = 2
 
 OWN_LUCK = 2 * FRESH
-"""The first ending of this comparison, whose luck no search has met."""
+"""The first ending of this comparison; no search has used its luck."""
 
 
-def natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Sequence[M], made: M, count: int) -> M:
+def most_natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Sequence[M], made: M, count: int) -> M:
     """Of the moves within a standard error of the best: one with the card that was played, unless another adds
-    clearly more now, or else the one that adds most now."""
+    clearly more now; otherwise the one that adds most now."""
     same = [move for move in ranked if move != made and subject(game, move) == subject(game, made)]
     near = list(dict.fromkeys([*(move for move in ranked[:NEAR] if move != made), *same[:1]]))
     if len(near) < 2:
@@ -154,14 +158,14 @@ def natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Sequence
     return max(good, key=lambda move: (move in same and now[move] > most - CLEARLY, now[move]))
 
 
-def goes_on_after(pick: Pick[S, V, M], later: Pick[S, V, M]) -> bool:
-    """Whether the next pick belongs to the same turn, with no card drawn in between."""
+def continues_turn(pick: Pick[S, V, M], later: Pick[S, V, M]) -> bool:
+    """Whether the next pick belongs to the same turn, with no card drawn between."""
     game = pick.match.game
     return game.slug in MENDING and later.view == game.imagine(pick.view, pick.made)
 
 
-def fair(picks: Sequence[PickVerdict], goes_on: Sequence[bool]) -> tuple[PickVerdict, ...]:
-    """The picks without losses that later moves of the same turn could still make up for."""
+def without_mended_losses(picks: Sequence[PickVerdict], goes_on: Sequence[bool]) -> tuple[PickVerdict, ...]:
+    """The picks without losses that later moves of the same turn could make up for."""
     judged: list[PickVerdict] = []
     open_still: PickVerdict | None = None
     for pick, follows in reversed(list(zip(picks, goes_on, strict=True))):

@@ -1,26 +1,24 @@
-"""Plays a pick and the better move to the end of the match in guessed worlds."""
+"""Plays a pick and the better move to the end in guessed worlds."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import exp
-from statistics import fmean, pstdev
 
 from games.core.chance import Chance
-from games.core.game import BEST_RIVAL, M, S, Totals, V, ahead
+from games.core.game import BEST_RIVAL, M, S, Totals, V
 from games.core.match import Match
 from games.core.values import Seat
 from games.opponents.apex import search
-from games.opponents.choose import by_heart, greedy
+from games.opponents.choose import greedy, ranks_at_a_glance
 from games.opponents.statistics import estimate
-from games.review.comparison import Pick
+from games.review.comparison import Pick, average_chances
 from games.review.report import Found, PickVerdict
 
 MORE, UNSURE = 2, 3.0
-"""A loss between 1 and UNSURE standard errors gets more worlds, up to MORE times as many."""
+"""A loss between 1 and UNSURE standard errors gets up to MORE times as many worlds."""
 
 USUAL = 3.0
-"""The usual size of such losses, in points. Uncertain losses shrink by it, since luck helped choose them (Stein,
+"""The usual size of such losses, in points. Uncertain ones shrink towards 0, since luck helped choose them (Stein,
 1956)."""
 
 ENDINGS = 64
@@ -29,9 +27,6 @@ FEW = 8
 
 LATE, CAREFUL = 0.65, 256
 """From this part of a match on, everybody looks ahead, in drafts with CAREFUL endings."""
-
-SMOOTH = 0.3
-"""How uncertain an ending is, as a part of how much endings vary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,49 +42,35 @@ class End:
 
 
 def play_on(pick: Pick[S, V, M], judged: PickVerdict, seed: int, worlds: int) -> PickVerdict:
-    """The pick with its figures from playing both moves on in guessed worlds, in more of them if the loss stays
-    unclear."""
-    match, playing = pick.match, playing_at(pick.match, pick.view)
+    """The pick with its figures from playing both moves on, in more worlds if the loss stays unclear."""
+    match, playing = pick.match, playout_players(pick.match, pick.view)
     moves, ends = (match.game.parse(judged.best), pick.made), list[tuple[End, End]]()
     while len(ends) < MORE * worlds:
         ends += ends_of(match, pick.view, moves, playing, seed, range(len(ends), len(ends) + worlds))
-        lost, error = lead(ends)
+        lost, error = mean_lead(ends)
         if not error <= lost < UNSURE * error:
             break
-    before, after = chances(ends, pick.seat)
+    before, after = (average_chances(match.game, pick.view, [both[at].totals for both in ends]) for at in range(2))
     part = USUAL**2 / (USUAL**2 + error**2) if lost > 0 else 0.0
     before = tuple(now + part * (then - now) for then, now in zip(before, after, strict=True))
-    lines = {line: (part * more, part * unsure) for line, (more, unsure) in changed(ends).items() if part}
+    lines = {line: (part * more, part * unsure) for line, (more, unsure) in line_changes(ends).items() if part}
     best, lost, error = judged.best if part else judged.made, part * lost, part**0.5 * error
     return replace(judged, best=best, lost=lost, error=error, before=before, after=after, worlds=len(ends), lines=lines)
 
 
-def lead(ends: Sequence[tuple[End, End]]) -> Found:
+def mean_lead(ends: Sequence[tuple[End, End]]) -> Found:
     return estimate([one.ahead - other.ahead for one, other in ends])
 
 
-def changed(ends: Sequence[tuple[End, End]]) -> Mapping[str, Found]:
+def line_changes(ends: Sequence[tuple[End, End]]) -> Mapping[str, Found]:
     lines = dict.fromkeys(line for each in ends for end in each for line in end.lines)
     return {
         line: estimate([one.lines.get(line, 0.0) - other.lines.get(line, 0.0) for one, other in ends]) for line in lines
     }
 
 
-def chances(ends: Sequence[tuple[End, End]], seat: Seat) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    apart = fmean(pstdev(ahead(both[at].totals, seat) for both in ends) for at in range(2))
-    won = [[_won(end.totals, SMOOTH * apart) for end in both] for both in ends]
-    one, other = (tuple(map(fmean, zip(*(both[at] for both in won), strict=True))) for at in range(2))
-    return one, other
-
-
-def _won(totals: Totals, rough: float) -> list[float]:
-    most = max(totals)
-    likely = [exp((total - most) / rough) if rough else float(total == most) for total in totals]
-    return [each / sum(likely) for each in likely]
-
-
 @dataclass(frozen=True, slots=True)
-class Playing:
+class PlayoutPlayers:
     """The player at `seat` looks ahead; the others play at a glance, unless `everybody` looks ahead."""
 
     seat: Seat
@@ -122,16 +103,15 @@ class Playing:
         return End(tuple(score.total for score in scores), lines)
 
 
-def playing_at(match: Match[S, V, M], view: V) -> Playing:
+def playout_players(match: Match[S, V, M], view: V) -> PlayoutPlayers:
     assert view.seat is not None
-    late, quick = match.progress.share >= LATE, by_heart(match.game, view)
-    return Playing(view.seat, quick, CAREFUL if late and quick else ENDINGS, late)
+    late, quick = match.progress.share >= LATE, ranks_at_a_glance(match.game, view)
+    return PlayoutPlayers(view.seat, quick, CAREFUL if late and quick else ENDINGS, late)
 
 
 def ends_of(
-    match: Match[S, V, M], view: V, moves: tuple[M, M], playing: Playing, seed: int, worlds: range
+    match: Match[S, V, M], view: V, moves: tuple[M, M], playing: PlayoutPlayers, seed: int, worlds: range
 ) -> list[tuple[End, End]]:
-    """How both moves end in each world, with the same cards and the same luck."""
     chance, ends = Chance(f"{seed:064x}"), []
     for number in worlds:
         state = match.game.guess(view, chance.fork(f"world {number}"))

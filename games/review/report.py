@@ -8,7 +8,6 @@ from games.core.values import Seat
 
 BLUNDER, MISTAKE, SLIP = "blunder", "mistake", "slip"
 LEAST = ((BLUNDER, 4.0), (MISTAKE, 2.0), (SLIP, 1.0))
-"""The points that a pick of each class gives up at least."""
 
 SURE = 2.0
 """Standard errors by which a loss must differ from 0 to be classed."""
@@ -18,13 +17,13 @@ SHOWN = 3
 LARGE = 3.0
 
 CLEAR, HINTED = 3.0, 2.0
-"""Standard errors beyond which a score line surely, or probably, brought something. Luck alone passes CLEAR on one of
-a dozen lines in 10% of picks played on in 16 deals (Student's t)."""
+"""Standard errors from which a score line surely, or probably, changed. By luck alone, one of a dozen lines passes
+CLEAR in 10% of picks played on in 16 deals (Student's t)."""
 
 Found = tuple[float, float]
 
 
-def surely(brought: Found, errors: float = CLEAR) -> bool:
+def is_sure(brought: Found, errors: float = CLEAR) -> bool:
     return abs(brought[0]) > errors * brought[1]
 
 
@@ -50,12 +49,9 @@ def points(lost: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PickVerdict:
-    """One pick beside `best`, the best move or one nearly as good that is easier to see. `lost` is the average loss
-    in points ahead of the best rival; `before` and `after` are each seat's chances to win with the best move and
-    with the one `made`.
-
-    `course` has chances from imagined endings for all picks, `trust` the part of such a loss that counts, and
-    `lines` what playing on in `worlds` found.
+    """A pick beside `best`, the best move or an easier one nearly as good. `lost` is in points ahead of the best
+    rival; `before` and `after` are chances to win with `best` and `made`, `course` those by imagined endings.
+    `trust` is the part of an imagined loss that counts; `lines` compare score lines in `worlds`.
     """
 
     turn: int
@@ -90,7 +86,7 @@ class PickVerdict:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A seat's match. `won` is 1, a share of a tie, or 0."""
+    """`won` is 1, a share of a tie, or 0."""
 
     seat: Seat
     picks: tuple[PickVerdict, ...]
@@ -104,7 +100,8 @@ class Review:
 
     @property
     def lost(self) -> float:
-        return sum(pick.lost for pick in self.errors)
+        """The points that the errors cost, as they are shown."""
+        return sum(float(figure(pick.lost)) for pick in self.errors)
 
     @property
     def accuracy(self) -> float:
@@ -114,8 +111,12 @@ class Review:
         """How much a pick lowered the seat's own chance to win, rounded to 0.01."""
         return round(pick.before[self.seat] - pick.after[self.seat], 2)
 
+    def kept(self, pick: PickVerdict) -> float:
+        """The chance that the better move would have kept, in the course of the match."""
+        return min(1.0, pick.course[self.seat] + pick.before[self.seat] - pick.after[self.seat])
+
     def costliest(self, picks: Sequence[PickVerdict]) -> list[PickVerdict]:
-        """The picks that cost most of the chance to win, and of equal ones those that cost most points."""
+        """The picks that cost most of the chance to win and, where equal, most points."""
         return sorted(picks, key=lambda pick: (-self.cost(pick), -pick.lost))[:SHOWN]
 
     def moments(self) -> tuple[PickVerdict, ...]:

@@ -8,9 +8,9 @@ from itertools import pairwise
 from games.core.game import M, S, V
 from games.core.match import Entry, Match
 from games.core.values import Seat
-from games.opponents.choose import by_heart
+from games.opponents.choose import ranks_at_a_glance
 from games.opponents.reason import reason
-from games.review.comparison import WHOLE, Effort, Pick, fair, goes_on_after, judge, picks_of
+from games.review.comparison import WHOLE, Effort, Pick, continues_turn, judge, picks_of, without_mended_losses
 from games.review.playing_on import play_on
 from games.review.report import SLIP, PickVerdict, Review
 
@@ -52,8 +52,8 @@ def step(
     if at < seen.whole:
         judged = *seen.picks, judge(picks[at], luck[at], effort)
         if at + 1 == seen.whole:
-            goes_on = [*(goes_on_after(one, other) for one, other in pairwise(picks)), False]
-            judged = fair(judged, goes_on)
+            goes_on = [*(continues_turn(one, other) for one, other in pairwise(picks)), False]
+            judged = without_mended_losses(judged, goes_on)
         return replace(seen, picks=judged)
     if (doubtful := _next(seen, picks, effort)) is not None:
         at = doubtful.number - 1
@@ -78,4 +78,4 @@ def _next(seen: Review, picks: Sequence[Pick[S, V, M]], effort: Effort) -> PickV
 
 def _can(pick: Pick[S, V, M]) -> bool:
     game = pick.match.game
-    return pick.match.progress.share >= SLOW or by_heart(game, pick.view)
+    return pick.match.progress.share >= SLOW or ranks_at_a_glance(game, pick.view)

@@ -17,8 +17,8 @@ from games.review.report import (
     PickVerdict,
     Review,
     figure,
+    is_sure,
     points,
-    surely,
 )
 
 JUDGE = (
@@ -26,10 +26,13 @@ JUDGE = (
     "it looks."
 )
 
-ONWARD = "Where it says so, a player who looks ahead played on, in up to {worlds} guessed deals; those points and chances come from there."
+ONWARD = (
+    "Where it says so, a player who looks ahead played on, in up to {worlds} guessed deals; those figures come from there, less what may "
+    "be luck."
+)
 
 
-def judge(picks: Sequence[PickVerdict]) -> str:
+def explain_method(picks: Sequence[PickVerdict]) -> str:
     worlds = max((pick.worlds for pick in picks if pick.verdict), default=0)
     return f"{JUDGE} {ONWARD.format(worlds=worlds)}" if worlds else JUDGE
 
@@ -40,31 +43,25 @@ PLURALS = {BLUNDER: "blunders", MISTAKE: "mistakes", SLIP: "slips"}
 def headline(review: Review) -> str:
     counts = {name: sum(pick.verdict == name for pick in review.picks) for name in PLURALS}
     said = ", ".join(many(count, name, PLURALS[name]) for name, count in counts.items() if count)
-    if not said:
-        return "No mistakes"
-    lost = points(review.lost) if len(review.errors) == 1 else many(round(review.lost), "point")
-    return f"{said}, {lost} lost"
+    return f"{said}, {points(review.lost)} lost" if said else "No mistakes"
 
 
 def beginning(review: Review, name: str = "") -> str:
-    """The chance to win at the first pick; "" for a solo match."""
     if review.solo or not review.picks:
         return ""
     whose = "their" if name else "your"
-    chance = percent(review.picks[0].before[review.seat])
+    chance = percent(review.kept(review.picks[0]))
     return f"As far as {name or 'you'} could know, {whose} chance to win began at {chance}."
 
 
 def accuracy(review: Review, name: str = "") -> str:
     good = len(review.picks) - len(review.errors)
     whose = f"{name}'s" if name else "your"
-    what = f"{whose} {many(len(review.picks), 'pick')}"
-    return f"{good} of {what} {'was' if good == 1 else 'were'} as good as the best we found, or hardly worse."
+    return f"For {good} of {whose} {many(len(review.picks), 'pick')} we found nothing that was clearly better."
 
 
-def tell(review: Review, pick: PickVerdict, made: str, best: str) -> str:
-    """One pick, such as "Pick 7, a mistake: wolf at D5. **Stream at C3** was better by about 4 points (±0.8). ..."
-    with its reason."""
+def pick_text(review: Review, pick: PickVerdict, made: str, best: str) -> str:
+    """One pick, such as "Pick 7, a mistake: wolf at D5. **Stream at C3** was better by about 4 points (±0.8). ..."."""
     if not pick.verdict:
         return f"Pick {pick.number}: {made}. {_good(pick, best)}.{_chance(review, pick)}"
     about = f"about {points(pick.lost)}" + (f" (±{pick.error:.1f})" if pick.error >= 0.5 else "")
@@ -75,21 +72,21 @@ def tell(review: Review, pick: PickVerdict, made: str, best: str) -> str:
 
 
 NAMED, LEAST_SHOWN = 5, 0.95
-"""The most lines that are named, and the fewest points of each."""
+"""The most lines that are named, and the least points of each."""
 
 
 def _lines(pick: PickVerdict) -> str:
-    """Where the points came from when both moves were played on, such as "hyena +7, elephant −8, the rest +4".
-    Certain lines come first; the figures add up to the loss."""
+    """Where the points came from when both moves were played on, such as "hyena +7, elephant −8, the rest +4". The
+    figures add up to the loss."""
     whole = f"Both were played out in {pick.worlds} deals"
     lead = round(float(figure(pick.lost)))
     own = {line: more for line, (more, _) in pick.lines.items() if line != BEST_RIVAL and abs(more) >= LEAST_SHOWN}
     rivals = pick.lines.get(BEST_RIVAL, (0.0, 0.0))
     rival = rivals[0] if abs(rivals[0]) >= LEAST_SHOWN else 0.0
-    sure = rival != 0 and surely(rivals)
+    sure = rival != 0 and is_sure(rivals)
     for errors in (CLEAR, HINTED):
-        named = [line for line in own if surely(pick.lines[line], errors)]
-        named.sort(key=lambda line: (not surely(pick.lines[line]), -abs(own[line])))
+        named = [line for line in own if is_sure(pick.lines[line], errors)]
+        named.sort(key=lambda line: (not is_sure(pick.lines[line]), -abs(own[line])))
         named = sorted(named[:NAMED], key=lambda line: -own[line])
         shown = [own[line] for line in named]
         rest = pick.lost - rival - sum(shown)
@@ -134,9 +131,11 @@ def _chance(review: Review, pick: PickVerdict) -> str:
     if review.solo:
         return ""
     before, after = percent(pick.before[review.seat]), percent(pick.after[review.seat])
-    if not pick.verdict or review.cost(pick) < HARDLY or before == after:
+    steady = review.cost(pick) < HARDLY or before == after
+    if not pick.verdict or (steady and not pick.worlds):
         return f" Chance to win: {percent(pick.course[review.seat])}."
-    return f" {'There the' if pick.worlds else 'The'} chance to win fell from {before} to {after}."
+    told = f"was {after}" if steady else f"fell from {before} to {after}"
+    return f" {'There the' if pick.worlds else 'The'} chance to win {told}."
 
 
 def percent(chance: float) -> str:
@@ -148,10 +147,10 @@ def percent(chance: float) -> str:
     return "under 1%" if chance < 0.01 else "over 99%" if chance > 0.99 else f"{round(100 * chance)}%"
 
 
-def told(begun: Match[S, V, M], entries: Sequence[Entry], review: Review) -> list[str]:
+def pick_texts(begun: Match[S, V, M], entries: Sequence[Entry], review: Review) -> list[str]:
     game: Game[S, V, M] = begun.game
     views = {pick.match.turn: pick.view for pick in picks_of(begun, entries, review.seat)}
     return [
-        tell(review, pick, game.words.tell(views[pick.turn], pick.made), game.words.tell(views[pick.turn], pick.best))
+        pick_text(review, pick, *(game.words.tell(views[pick.turn], move) for move in (pick.made, pick.best)))
         for pick in review.picks
     ]

@@ -1,10 +1,10 @@
-"""The examples of Savanna's pages, and its lesson: a table of three, from the first card to the score pad."""
+"""The examples of Savanna's pages, and its lesson for a table of three."""
 
 from collections.abc import Mapping
 
 from games.core.book import Book, Example, Part, grid
 from games.core.lesson import SHEET, TABLE, Lesson, Step
-from games.drafting.position import laid_out
+from games.drafting.position import position_of
 from games.drafting.state import State
 from games.savanna.game import Savanna
 from games.savanna.rules import RULES
@@ -60,7 +60,7 @@ EXAMPLES: Mapping[str, tuple[Example, ...]] = {
     ),
 }  # fmt: skip
 
-FINISHED = laid_out(
+FINISHED = position_of(
     GAME,
     (
         "D4 grassland, E4 gazelle, F4 elephant, G4 elephant, H4 watering hole, D5 zebra, E5 watering hole, F5 cheetah, G5 watering hole, "
@@ -75,7 +75,7 @@ FINISHED = laid_out(
     ("", "", ""), 2, 10, over=True,
 )  # fmt: skip
 
-DEALT = laid_out(
+DEALT = position_of(
     GAME, ("", "", ""),
     (
         "tree, grassland, grassland, zebra, giraffe, cheetah, hyena, hyena, vulture, lion, watering hole",
@@ -85,7 +85,7 @@ DEALT = laid_out(
     1, 1,
 )  # fmt: skip
 
-ZEBRA = laid_out(
+ZEBRA = position_of(
     GAME,
     ("E4 tree, F4 grassland, E5 grassland", "E4 gazelle, F4 gazelle, E5 tree", "E4 gazelle, E3 grassland, D4 elephant"),
     (
@@ -96,7 +96,7 @@ ZEBRA = laid_out(
     1, 4, placed=(("grassland", "E5"), ("tree", "E5"), ("elephant", "D4")),
 )  # fmt: skip
 
-CHEETAH = laid_out(
+CHEETAH = position_of(
     GAME,
     (
         "E4 tree, F4 grassland, E5 grassland, F5 zebra, D5 gazelle, G4 gazelle",
@@ -107,7 +107,7 @@ CHEETAH = laid_out(
     1, 7, placed=(("gazelle", "G4"), ("grassland", "D4"), ("tree", "C4")),
 )  # fmt: skip
 
-VULTURE = laid_out(
+VULTURE = position_of(
     GAME,
     (
         "E4 tree, F4 grassland, E5 grassland, F5 zebra, D5 gazelle, G4 gazelle, E6 cheetah",
@@ -118,7 +118,7 @@ VULTURE = laid_out(
     1, 8, placed=(("cheetah", "E6"), ("zebra", "D5"), ("lion", "D3")),
 )  # fmt: skip
 
-ELEPHANT = laid_out(
+ELEPHANT = position_of(
     GAME,
     (
         "E4 tree, F4 grassland, E5 grassland, F5 zebra, D5 gazelle, G4 gazelle, E6 cheetah, D4 vulture",

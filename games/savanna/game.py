@@ -14,14 +14,14 @@ from games.savanna.rules import RULES
 
 
 class SavannaWords(DraftingWords):
-    """Points in notes count hunters and scavengers as if the match ended now."""
+    """Notes count hunters and scavengers as if the match ended now."""
 
     rules = RULES
 
-    def races(self, board: Board) -> str:
+    def contest_text(self, board: Board) -> str:
         return many(board[GAZELLE].bit_count(), "gazelle")
 
-    def hunted(self, board: Board, rival: bool) -> str:
+    def hunted_text(self, board: Board, rival: bool) -> str:
         """Such as "E4 gazelle by the cheetahs at C2 and G2, D3 zebra by the lion at C3"."""
         return ", ".join(
             f"{NAMES[prey]} {_card(board, prey)} by the {_card(board, at[0])}{'s' * (len(at) > 1)} at "
@@ -36,13 +36,11 @@ def _card(board: Board, cell: int) -> str:
 
 
 class Savanna(Drafting):
-    """For 3 to 6 players, 2 with the neutral hand, or 1 against Swala."""
-
     slug = "savanna"
     title = "Ecosystem: Savanna"
     tagline = "Draft 20 cards and place them in your grid; feed the herds and their hunters, and the most points win."
     rules = 1
     rival = RULES.rival
     own = RULES
-    tallied: ClassVar[Mapping[str, str]] = dict(zip(RULES.deck.words, RULES.deck.names, strict=True))
+    counted_cards: ClassVar[Mapping[str, str]] = dict(zip(RULES.deck.words, RULES.deck.names, strict=True))
     words = SavannaWords()

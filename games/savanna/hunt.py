@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.core.grid import CELLS, COLUMN_MASKS, NEAR, NEAR_TWO, ROWS, STRIDE, around, cells
+from games.core.grid import CELLS, COLUMN_MASKS, NEAR, NEAR_TWO, ROWS, STRIDE, cells, cells_beside
 from games.drafting.board import Board
 from games.savanna.cards import CHEETAH, ELEPHANT, GAZELLE, GRASSLAND, HYENA, LION, VULTURE, ZEBRA
 
@@ -42,7 +42,7 @@ class Hunt:
 
     @property
     def trail(self) -> tuple[tuple[int, int], ...]:
-        """Pairs of a hunter's and a prey's cell. A gazelle appears once for each cheetah that takes it."""
+        """Pairs of a hunter's and a prey's cell; a gazelle appears once for each cheetah that takes it."""
         board = self.board
         seen = [(cheetah, prey) for cheetah in cells(board[CHEETAH]) for prey in cells(DIAGONALS[cheetah] & self.seen)]
         return (*seen, *zip(cells(hunting_lions(board)), self.taken, strict=False))
@@ -50,7 +50,7 @@ class Hunt:
 
 def hunting_lions(board: Board) -> int:
     """The lions beside a grassland; only these take prey."""
-    return around(board[GRASSLAND]) & board[LION]
+    return cells_beside(board[GRASSLAND]) & board[LION]
 
 
 def hunters(board: Board, worst: bool = False) -> dict[int, tuple[int, ...]]:
@@ -62,8 +62,8 @@ def hunters(board: Board, worst: bool = False) -> dict[int, tuple[int, ...]]:
 
 @lru_cache(maxsize=16_384)
 def hunt(board: Board, worst: bool = False) -> Hunt:
-    """What cheetahs and lions take. Lions take the prey that adds most to their owner's points, or least with
-    `worst`, as the solo rival's do; ties go to the first cell."""
+    """What cheetahs and lions take. Lions take the prey that adds most to their owner's points or, with `worst` (the
+    solo rival), least; ties go to the first cell."""
     seen = 0
     if board[GAZELLE]:
         for cell in cells(board[CHEETAH]):
@@ -72,11 +72,11 @@ def hunt(board: Board, worst: bool = False) -> Hunt:
     prey = list(cells((board[GAZELLE] | board[ZEBRA]) & ~seen)) if lions else []
     if len(prey) > lions:
         # Each prey's points are independent of the others', so the best set is the best single ones.
-        prey = sorted(sorted(prey, key=lambda cell: added(board, cell), reverse=not worst)[:lions])
+        prey = sorted(sorted(prey, key=lambda cell: points_added(board, cell), reverse=not worst)[:lions])
     return Hunt(board, seen, tuple(prey))
 
 
-def added(board: Board, cell: int) -> int:
-    """The points that elephants, hyenas and vultures gain if this card is turned over."""
+def points_added(board: Board, cell: int) -> int:
+    """What elephants, hyenas and vultures gain if this card is turned over."""
     points = 2 * (NEAR[cell] & board[ELEPHANT]).bit_count() + 3 * (NEAR_TWO[cell] & board[HYENA]).bit_count()
     return points + 4 * (ABOVE[cell] & board[VULTURE]).bit_count()

@@ -1,4 +1,4 @@
-"""What Savanna states for itself among the drafting games."""
+"""What differs between Savanna and other drafting games."""
 
 from games.drafting.rules import Rules
 from games.savanna.cards import DECK

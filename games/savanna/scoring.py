@@ -6,7 +6,7 @@ from games.core.grid import NAMES, NEAR, NEAR_TWO, cells, columns, groups, rows
 from games.core.score import Line, Score, Seat
 from games.core.values import listing, many
 from games.drafting.board import Board
-from games.drafting.prizes import placing
+from games.drafting.prizes import placing_text
 from games.savanna.cards import (
     ANIMALS,
     CARDS,
@@ -88,7 +88,6 @@ def elephants(board: Board, flipped: int) -> list[str]:
 
 
 def fed(board: Board, kind: int, reach: Sequence[int], flipped: int, where: str) -> list[str]:
-    """How many cards within `reach` of each hyena or vulture are turned over."""
     found = [(NAMES[cell], reach[cell] & flipped) for cell in cells(board[kind])]
     return [
         f"{at}: {near.bit_count()} turned over {where}" + (f" ({_cells(near)})" if near else "") for at, near in found
@@ -100,7 +99,7 @@ def _cells(mask: int) -> str:
 
 
 def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False) -> tuple[Score, ...]:
-    """`taken` is the neutral pile, whose gazelles compete; with `solo` the second savanna is the rival's, whose lions
+    """`taken` is the neutral pile, whose gazelles compete. With `solo` the second savanna is the rival's, whose lions
     take the prey that adds least."""
     herds, prizes = contest(boards, taken)
     scores = []
@@ -121,4 +120,4 @@ def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False
 
 def _gazelles(herds: Sequence[int], prizes: Sequence[int], seat: Seat) -> list[str]:
     n = herds[seat]
-    return [f"{n} × 2 = {2 * n}", f"{placing(many(n, 'gazelle'), herds, seat)}: {prizes[seat]}"] if n else []
+    return [f"{n} × 2 = {2 * n}", f"{placing_text(many(n, 'gazelle'), herds, seat)}: {prizes[seat]}"] if n else []

@@ -119,6 +119,6 @@ def alt_text(words: DraftingWords, view: View, made: Move, best: Move) -> str:
     whose = f"{words.rules.rival}'s ecosystem" if best.cell is None else "The ecosystem"
     return (
         f"A tick marks the better {names[best.kind]} at {NAMES[cell_of(view, best)]}, "
-        f"a cross the {names[made.kind]} at {NAMES[cell_of(view, made)]}. {whose} before: {words.lying(mine)}. "
+        f"a cross the {names[made.kind]} at {NAMES[cell_of(view, made)]}. {whose} before: {words.board_text(mine)}. "
         f"In hand: {', '.join(names[kind] for kind in view.hand)}."
     )

@@ -90,9 +90,9 @@ def headline(canvas: Felt, view: View) -> None:
         phase = f"a card for {canvas.style.rival}" if view.phase == "give" else "a card for your grid"
         canvas.write((right, middle), phase, 28, canvas.mood.muted, canvas.mood.felt, anchor="right")
     else:
-        words = f"hands pass {'left' if view.left else 'right'}"
+        words = f"hands pass {'left' if view.passes_left else 'right'}"
         canvas.write((right - 52, middle), words, 28, canvas.mood.muted, canvas.mood.felt, anchor="right")
-        _arrow(canvas, (right - 40, middle), view.left)
+        _arrow(canvas, (right - 40, middle), view.passes_left)
 
 
 def headline_words(view: View) -> str:

@@ -84,6 +84,6 @@ def draw_pair(cards: Cards, was: View, could: View) -> Felt:
 def alt_text(words: DraftingWords, was: View, could: View) -> str:
     pair = ((title, view, view.seat or 0) for title, view in zip(TITLES, (was, could), strict=True))
     return " ".join(
-        f"{title}, {many(view.scores[seat].total, 'point')}: {words.lying(view.boards[seat])}."
+        f"{title}, {many(view.scores[seat].total, 'point')}: {words.board_text(view.boards[seat])}."
         for title, view, seat in pair
     )

@@ -1,8 +1,8 @@
 """The strip with the last turn: what it did and won."""
 
 from games.core.values import signed
-from games.ecogogo.description import begun, deed
-from games.ecogogo.state import Done
+from games.ecogogo.description import deed_text, who_begins
+from games.ecogogo.state import TurnResult
 from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import Box
@@ -20,7 +20,7 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
     turn = view.last
     if turn is None:
         called = tuple(text.fitted(name, 28, text.REGULAR, (box[2] - left) // 2) for name in names)
-        words = begun(view, called) or "Feed, mate and migrate: nothing has been played yet."
+        words = who_begins(view, called) or "Feed, mate and migrate: nothing has been played yet."
         canvas.write((left, middle), words, 28, canvas.mood.muted, ground)
         return
     edge = box[2] - 20
@@ -32,7 +32,7 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
     who = text.fitted(names[turn.seat], 28, text.BOLD, width * 3 // 5) + ":"
     long = canvas.write((left, middle - 18), who, 28, theme.CHALK, ground, weight=text.BOLD)
     rest = width - long - 7
-    canvas.write((left + long + 7, middle - 18), deed(turn.move), 28, theme.CHALK, ground, width=rest)
+    canvas.write((left + long + 7, middle - 18), deed_text(turn.move), 28, theme.CHALK, ground, width=rest)
     first, second = second_line(turn, view, names)
     long = 0
     if first:
@@ -41,7 +41,7 @@ def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
         canvas.write((left + long, middle + 18), second, 25, canvas.mood.muted, ground, width=width - long)
 
 
-def second_line(turn: Done, view: View, names: tuple[str, ...]) -> tuple[str, str]:
+def second_line(turn: TurnResult, view: View, names: tuple[str, ...]) -> tuple[str, str]:
     """The second line: the news, and how cards were won or where they went."""
     first, second = news(view, names), how_won(turn)
     if not turn.won:

@@ -3,7 +3,7 @@
 from games.core.values import figure, many, signed
 from games.ecogogo.cards import EMPTY, WORDS
 from games.ecogogo.move import REPLACE
-from games.ecogogo.state import Done
+from games.ecogogo.state import TurnResult
 from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import Box
@@ -94,7 +94,7 @@ def _question(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
     habitats.stacks(canvas, (box[0] + 8, box[3] - habitats.STACKS - 12, box[2] - 8, box[3] - 12), view, seat)
 
 
-def _won(canvas: Felt, box: Box, view: View, title: str, done: Done) -> None:
+def _won(canvas: Felt, box: Box, view: View, title: str, done: TurnResult) -> None:
     dark, left = canvas.mood.panel, box[0] + 20
     width = box[2] - left - 20
     saved, dying, lost, gain, kinds = done.saved, done.extinct, done.effect.lost, done.gained, done.cards

@@ -8,7 +8,7 @@ from games.ecogogo import outlook
 from games.ecogogo.cards import EMPTY, KINDS
 from games.ecogogo.ecosystem import Grid, effect, lines
 from games.ecogogo.move import BY_NAME, REPLACE, SWAP, Move
-from games.ecogogo.state import Done
+from games.ecogogo.state import TurnResult
 from games.ecogogo.view import View
 from games.ecogogo.words import EcogogoWords
 
@@ -38,7 +38,7 @@ class PrivateScene:
     traced: tuple[tuple[int, ...], ...]
     question: str
     move: Move | None = None
-    done: Done | None = None
+    done: TurnResult | None = None
 
     @property
     def asking(self) -> bool:
@@ -54,7 +54,7 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool) -> PrivateScene
     hand = tuple(bests.get(kind, unknown) for kind in view.hand)
     swap = best(first[SWAP]) if SWAP in first else None
     if move is not None:
-        grid, done = effect(view.grid, move).grid, outlook.done(view, move)
+        grid, done = effect(view.grid, move).grid, outlook.imagined_turn(view, move)
         title = f"{'What if' if weighed else 'Sealed'}: {WORDS.tell(view, str(move))}"
         return PrivateScene(view.hand, hand, swap, move.card, {}, move.cells, grid, lines(grid), title, move, done)
     question = WORDS.ask(sentence) if view.mine else "The match is over." if view.over else "It's not your turn."

@@ -6,7 +6,7 @@ from games.ecogogo.description import left_in_danger
 from games.ecogogo.ecosystem import lines
 from games.ecogogo.move import PLACE
 from games.ecogogo.scoring import stack
-from games.ecogogo.state import Done
+from games.ecogogo.state import TurnResult
 from games.ecogogo.view import View
 
 
@@ -19,7 +19,7 @@ def line_words(numbers: tuple[int, ...]) -> str:
     return f"{'migration' if numbers[0] == numbers[1] else 'food chain'} {'-'.join(map(str, numbers))}"
 
 
-def how_won(turn: Done) -> str:
+def how_won(turn: TurnResult) -> str:
     """How cards were won, such as "feeds, food chain 5-4-3"; "" for none."""
     grid, move, covered, how = turn.effect.grid, turn.move, turn.effect.covered, ""
     if move.act == PLACE and move.cells and move.card in ORGANISMS:

@@ -12,7 +12,7 @@ from games.core.book import book, lesson
 from games.core.chance import Chance
 from games.core.lesson import HAND
 from games.core.sentence import read
-from games.drafting.arrangement import arranged
+from games.drafting.arrangement import rearrange
 from games.drafting.draft import Drafting
 from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
@@ -140,7 +140,7 @@ def best_arrangement(slug: str, seats: int) -> Strips:
     """The end of a draft beside the best arrangement of the first player's cards."""
     game, end = GAMES[slug], played(seats, 40 if seats == 1 else 20, slug=slug).view(0)
     assert isinstance(game, Drafting)
-    best = arranged(game.own, end.boards, end.taken, 0, 1)
+    best = rearrange(game.own, end.boards, end.taken, 0, 1)
     return alternative_ending(slug, end, game.rearranged(end, 0, best))
 
 

@@ -2,7 +2,7 @@
 
 from games.lines.cards import ANIMALS, NUMBERS
 from games.lines.view import View
-from games.lines.winnings import Won, won
+from games.lines.winnings import Winnings, winnings_of
 from render import text, theme
 from render.lines.cards import DISC, MOOD, TRACE, Cards, Felt, Look
 from render.lines.table import HEAD, headline
@@ -36,7 +36,7 @@ def _player(canvas: Felt, view: View, seat: int, name: str, top: int) -> None:
     canvas.write((left + 20, top + 32), name, 34, ink, MOOD.panel, weight=text.BOLD, width=room)
     most = max(1, *(score.total for score in view.scores))
     _bar(canvas, view, seat, left + 20, top + 56, (right - left - 240) / most)
-    _gathered(canvas, won(view, seat), left + 20, right - 24, top + 56 + BAR + 12)
+    _gathered(canvas, winnings_of(view, seat), left + 20, right - 24, top + 56 + BAR + 12)
 
 
 def _bar(canvas: Felt, view: View, seat: int, left: int, top: int, unit: float) -> None:
@@ -53,7 +53,7 @@ def _bar(canvas: Felt, view: View, seat: int, left: int, top: int, unit: float) 
         left = right
 
 
-def _gathered(canvas: Felt, gathered: Won, left: int, right: int, top: int) -> None:
+def _gathered(canvas: Felt, gathered: Winnings, left: int, right: int, top: int) -> None:
     start = right - STEP * len(ANIMALS)
     for run in gathered.lines:
         points = f"+{run.points}"

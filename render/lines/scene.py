@@ -7,12 +7,12 @@ from games import GAMES
 from games.core.places import FIRST, LEFT, RIGHT, UP
 from games.core.sentence import Sentence
 from games.lines.cards import BY_WORD
-from games.lines.lines import Ground, Run, ground
+from games.lines.lines import Run, TableMap, map_table
 from games.lines.move import CLAIM, Move
 from games.lines.points import gain
 from games.lines.state import CHOOSE, SETUP, Deed
 from games.lines.view import View
-from games.lines.winnings import taken
+from games.lines.winnings import removed_animals
 from games.lines.words import numbers
 
 
@@ -41,10 +41,10 @@ class Scene:
 
 def public_scene(view: View) -> Scene:
     """What everybody sees, with the last card and what it did."""
-    here = ground(view.table)
+    here = map_table(view.table)
     deeds = last_deeds(view)
     card = next((deed for deed in deeds if deed.card is not None), None)
-    gone = taken(card) if card is not None else {}
+    gone = removed_animals(card) if card is not None else {}
     newest = tuple(deed.cell for deed in deeds if deed.what != "claimed" and deed.cell not in gone)
     return Scene(
         here.cards, dict.fromkeys(here.markers), _around(view, here) or (() if view.over else (FIRST,)),
@@ -53,7 +53,7 @@ def public_scene(view: View) -> Scene:
     )  # fmt: skip
 
 
-def _around(view: View, here: Ground) -> tuple[int, ...]:
+def _around(view: View, here: TableMap) -> tuple[int, ...]:
     beside = {cell + way for cell in here.cards for way in (LEFT, RIGHT, UP, -UP)} if view.phase == SETUP else set()
     return tuple(cell for cell in here.fits if cell not in beside)
 

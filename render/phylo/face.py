@@ -6,7 +6,7 @@ from PIL import Image, ImageOps
 
 from games.core.values import many
 from games.phylo.cards.card import Card, climate_names, terrain_names
-from games.phylo.cards.wording import effect_text, powers
+from games.phylo.cards.wording import effect_text, list_abilities
 from render import text, theme
 from render.alt import cut
 from render.card import mounted
@@ -55,6 +55,6 @@ def card_alt(card: Card, own: bool = False) -> str:
         ranks = (card.diet, f"food chain {card.chain}" * bool(card.chain), f"scale {card.scale}" * bool(card.scale))
         parts.append(", ".join(filter(None, ranks)))
     parts += [", ".join(terrain_names(card.terrains)), ", ".join(climate_names(card.climates))]
-    parts += [", ".join(powers(card)), effect_text(card).rstrip("."), card.text.rstrip(".")]
+    parts += [", ".join(list_abilities(card)), effect_text(card).rstrip("."), card.text.rstrip(".")]
     parts.append("With its maker's own picture" if own else "")
     return cut(". ".join(filter(None, parts)) + ".")

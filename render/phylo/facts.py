@@ -6,7 +6,7 @@ from PIL import Image
 
 from games.core.values import many
 from games.phylo.cards.card import Card, climate_names, terrain_names
-from games.phylo.cards.wording import effect_text, keywords, reach
+from games.phylo.cards.wording import effect_text, keywords, list_movement
 from render import text, theme
 from render.card import outline, rounded
 from render.phylo.face import card_alt, face
@@ -82,7 +82,7 @@ def _signs(image: Image.Image, card: Card, y: int) -> int:
 
 
 def _prose(image: Image.Image, card: Card, y: int) -> None:
-    parts = [(words, text.BOLD) for words in (*reach(card), *keywords(card), effect_text(card))]
+    parts = [(words, text.BOLD) for words in (*list_movement(card), *keywords(card), effect_text(card))]
     parts = [(words, weight) for words, weight in (*parts, (text.writable(card.text), text.REGULAR)) if words]
     room = HIGH - EDGE - PAD // 2 - y
     for size in range(LARGEST, LEAST - 1, -1):

@@ -12,7 +12,7 @@ from games.phylo.table.move import PLAY, Move
 from games.phylo.table.scoring import points_of
 from games.phylo.table.state import Deed, LastingEvent
 from games.phylo.table.view import View
-from games.phylo.table.web import Node, around, links
+from games.phylo.table.web import Node, is_link, neighbours
 from render import theme
 from render.phylo.style import DANGER, MOOD
 from render.phylo.tile.tile import Look
@@ -118,6 +118,7 @@ def _gains(sentence: Sentence[View, Move]) -> dict[int, str]:
         return {cell_at(word): signed(gain) for word, gain in points.items() if NAME.fullmatch(word)}
     cells = [cell_at(word) for word in sentence.following if NAME.fullmatch(word)]
     support_text = (
-        sum(links(card, card.terrains, card.climates, there) for _, there in around(view.web, cell)) for cell in cells
+        sum(is_link(card, card.terrains, card.climates, there) for _, there in neighbours(view.web, cell))
+        for cell in cells
     )
     return {cell: many(count, "link") for cell, count in zip(cells, support_text, strict=True) if cell not in view.web}

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from games.phylo.cards.card import Card, climate_names, terrain_names
-from games.phylo.cards.wording import effect_text, keywords, reach
+from games.phylo.cards.wording import effect_text, keywords, list_movement
 from render import text, theme
 from render.canvas import Box
 from render.phylo.art import ACCENTS
@@ -210,7 +210,7 @@ def _rows(labels: Sequence[tuple[str, str]], left: int, y: int, letter: int, roo
 def _prose(card: Card, size: int, picture: Box, facts: int, second: bool) -> tuple[list[Words], int]:
     """What a card can do, then its own text; and where they end."""
     parts = [
-        (" · ".join(reach(card)), text.BOLD),
+        (" · ".join(list_movement(card)), text.BOLD),
         *((words, text.MEDIUM) for words in (*keywords(card), effect_text(card))),
     ]
     lines: list[Words] = []

@@ -38,13 +38,13 @@ class ReviewContent:
 
     @classmethod
     def of(cls, slug: str, review: Review, names: tuple[str, ...], title: str, result: str, own: str = "You") -> Self:
-        moments, seat = review.moments(), review.seat
+        moments = review.moments()
         return cls(
             slug, title, result, own, review.seat, names,
             chances=tuple(pick.course for pick in review.picks),
             lost=tuple(pick.lost if pick.verdict else 0.0 for pick in review.picks),
             moments=tuple(pick.number for pick in moments),
-            before=tuple(min(1.0, pick.course[seat] + review.cost(pick)) for pick in moments),
+            before=tuple(map(review.kept, moments)),
             points=review.lost, errors=len(review.errors), solo=review.solo,
         )  # fmt: skip
 

@@ -13,7 +13,7 @@ from bot.turns import reviews, thinkers
 from cogs.extras import learn
 from games import edition
 from games.core.book import lesson
-from games.core.game import Seen
+from games.core.game import ViewLike
 from games.core.lesson import HAND, SHEET
 from games.opponents import choose
 from games.phylo.cards.card import Card
@@ -93,7 +93,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Opponents that look ahead imagine eight endings instead of a thousand."""
 
-    def think(slug: str, rules: int, view: Seen, level: str, seed: str, budget: int = 8) -> str:
+    def think(slug: str, rules: int, view: ViewLike, level: str, seed: str, budget: int = 8) -> str:
         return str(choose(edition(slug, rules), view, level, Random(seed).random, budget))
 
     monkeypatch.setattr(thinkers, "think", think)

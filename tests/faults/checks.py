@@ -17,9 +17,7 @@ from tests.faults.books import ENDED, Books, Row
 from tests.faults.machine import text
 from tests.faults.people import Human, Press, offers, words
 
-SEALED = re.compile(
-    r"(?:^|\n)(?:### )?(.+?)(?: is sealed\.|: yours was the last pick, so all are revealed|\. The match is over: )"
-)
+SEALED = re.compile(r"(?:^|\n)(?:### )?(.+?)(?: is sealed\.| was the last pick|\. The match is over: )")
 """How a page says that a pick counts, whatever else it says."""
 
 REFUSED = (MISFIT, "That was for turn", "That was turn", "It's too late to change")

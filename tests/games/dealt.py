@@ -5,7 +5,7 @@ from games.core.chance import commitment, deal_seed
 from games.core.match import Entry, Match
 from games.core.record import Record
 from games.core.values import Setup
-from games.verify import sheets
+from games.verify import score_sheets
 
 SECRET = "7".zfill(64)
 PRESSES = (1462167111991427984, 1462167512828743727, 1462167601693197596)
@@ -27,5 +27,5 @@ def played(secret: str = SECRET, presses: tuple[int, ...] = PRESSES) -> Record:
         moves.append(Entry(match.turn, seat, str(match.game.legal(match.view(seat))[0])))
         match = match.seal(moves[-1])
     return Record(
-        "ecosystem", 1, {}, 2, secret, presses, seed, commitment(secret), tuple(moves), sheets(match.scores())
+        "ecosystem", 1, {}, 2, secret, presses, seed, commitment(secret), tuple(moves), score_sheets(match.scores())
     )

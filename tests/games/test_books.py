@@ -18,7 +18,7 @@ from games.ecogogo.move import CELLS, parse
 from games.ecogogo.scoring import points
 from games.ecosystem.rules import RULES as ECOSYSTEM
 from games.lines.cards import BY_WORD
-from games.lines.lines import conflict, removed, runs
+from games.lines.lines import removed, rule_conflict, runs
 from games.phylo.cards.library import LIBRARY
 from games.phylo.table.scoring import points_of
 from games.phylo.table.state import Place, TableCard
@@ -57,7 +57,7 @@ def lined(page: Page, example: Example) -> int:
     cells = {place: FIRST + ord(place[0]) - ord("A") + (int(place[1]) - 1) * STRIDE for place in example.cards}
     table = tuple((cells[place], BY_WORD[card]) for place, card in example.cards.items() if place != example.of)
     lines = runs(table, BY_WORD[example.cards[example.of]], cells[example.of])
-    if conflict(lines):
+    if rule_conflict(lines):
         return 0
     clearing = page.word == "the-second-phase"
     return len(removed(lines, cells[example.of])) if clearing else sum(line.points for line in lines)

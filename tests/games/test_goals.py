@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.core.score import Line, moved
+from games.core.score import Line, changed_lines
 from games.core.values import figure, signed
 from games.drafting.draft import Drafting
 from games.phylo.game import Phylo
@@ -41,10 +41,10 @@ def test_in_a_match_with_others_the_most_points_win_and_no_goal_is_named(case: C
 
 def causes(game: Any, before: Any, now: Any, seat: int) -> tuple[Line, ...]:
     if isinstance(game, Drafting):
-        return game.own.moved(before, now, seat)
+        return game.own.changed_lines(before, now, seat)
     if isinstance(game, Phylo):
-        return scoring.moved(now.stock, before.table, now.table, seat)
-    return moved(before.scores[seat], now.scores[seat])
+        return scoring.changed_lines(now.stock, before.table, now.table, seat)
+    return changed_lines(before.scores[seat], now.scores[seat])
 
 
 @every_match

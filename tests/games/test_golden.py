@@ -7,7 +7,7 @@ import pytest
 
 from games.core.chance import commitment
 from games.core.record import Record, from_json, to_json
-from games.verify import begun, sheets, verify
+from games.verify import begin_match, score_sheets, verify
 from tests.games.matches import EVERY_CASE, AnyMatch, Case, by_opponents, course, legal_print
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -22,7 +22,7 @@ HAPPENS = {
 
 
 def positions(record: Record) -> list[AnyMatch]:
-    match = begun(record)
+    match = begin_match(record)
     found = [match]
     for entry in record.moves:
         after: AnyMatch = match.seal(entry)
@@ -76,7 +76,7 @@ def test_all_that_can_happen_happens_in_a_golden_match(slug: str) -> None:
     for path in RECORDS:
         record = from_json(path.read_bytes())
         if record.game == slug:
-            found |= happenings(begun(record).replay(record.moves), [entry.text for entry in record.moves])
+            found |= happenings(begin_match(record).replay(record.moves), [entry.text for entry in record.moves])
     assert found >= HAPPENS[slug]
 
 
@@ -86,7 +86,7 @@ def _record(case: Case, number: int) -> tuple[int, Record]:
     happens = happenings(end, [entry.text for entry in moves])
     seed = end.setup.seed
     deal = (seed, (), seed, commitment(seed))
-    record = Record(case.slug, end.game.rules, dict(case.options), case.seats, *deal, moves, sheets(end.scores()))
+    record = Record(case.slug, end.game.rules, dict(case.options), case.seats, *deal, moves, score_sheets(end.scores()))
     return 2 * len(happens) + ("replace" in happens), record
 
 

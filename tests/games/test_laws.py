@@ -16,7 +16,7 @@ from games.core.chance import Chance
 from games.core.match import Entry, Match
 from games.core.sentence import read
 from games.core.values import Refusal, Setup, Stale
-from games.ecogogo.outlook import imagined, possible
+from games.ecogogo.outlook import imagined_state, possible_state
 from tests.depth import depth
 from tests.games.matches import CASES, AnyMatch, Case, beginnings, by_words, matches, numbers, played
 
@@ -150,8 +150,8 @@ def test_there_is_doubt_about_what_is_hidden(case: Case) -> None:
 
 
 def _forget() -> None:
-    possible.cache_clear()
-    imagined.cache_clear()
+    possible_state.cache_clear()
+    imagined_state.cache_clear()
 
 
 @every_match

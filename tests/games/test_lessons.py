@@ -43,11 +43,11 @@ def test_every_page_is_a_position_of_the_real_rules(slug: str, number: int) -> N
 def test_texts_are_short_and_let_the_rules_count(slug: str, number: int) -> None:
     step, taught = lesson(slug).steps[number], lesson(slug)
     for text, most in ((step.text, 250), (step.hint, 140)):
-        assert len(taught.told(number, text)) <= most, text
+        assert len(taught.with_numbers(number, text)) <= most, text
         assert not re.search(r"[+−-]\d", FILLED.sub("", text)), text
     assert bool(step.hint) == bool(step.meant)
     page = book(slug).by_word[step.page]
-    assert len(page.rule) + len(page.text) + len(taught.told(number, step.text)) <= 570
+    assert len(page.rule) + len(page.text) + len(taught.with_numbers(number, step.text)) <= 570
 
 
 @every_task
@@ -115,7 +115,7 @@ def test_points_that_were_won_stay_on_the_pages_after() -> None:
     totals = [taught.game.scores(state)[0].total for state in taught.states]
     for number, step in enumerate(taught.steps[:-2]):
         if step.meant:
-            assert totals[number + 1] == totals[number] + int(taught.told(number, f"{{+{step.meant[0]}}}"))
+            assert totals[number + 1] == totals[number] + int(taught.with_numbers(number, f"{{+{step.meant[0]}}}"))
 
 
 @every_lesson

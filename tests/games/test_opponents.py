@@ -1,7 +1,7 @@
-"""Opponents serve every game through the contract, see no more than a player, and differ by their levels."""
+"""Opponents serve every game through the contract, see no more than a player, and imagine the endings of a draft by its rules."""
 
-import importlib
 import random
+from functools import lru_cache
 from typing import Any, cast
 
 import pytest
@@ -10,18 +10,20 @@ from games import GAMES
 from games.core.chance import Chance
 from games.core.match import Match
 from games.core.values import Refusal, Setup
-from games.core.worlds import PlayedOn
+from games.core.worlds import RandomWorld
 from games.drafting.draft import Drafting
 from games.drafting.learned.foresight import PROMISING, SWAPS, card_values
 from games.opponents import LEVELS, choose
 from tests.depth import depth
-from tests.games.matches import CASES, Case, beginnings
-
-CHOOSE = importlib.import_module("games.opponents.choose")
-"""The module, because the function of the same name hides it."""
+from tests.games.matches import CASES, Case, at_random, beginnings, course
 
 BUDGET = depth(50, 100)
 """Imagined endings: few, so that whole matches are quick."""
+
+
+DRAFTS = [slug for slug, game in GAMES.items() if isinstance(game, Drafting)]
+TABLES = [(slug, seats) for slug in DRAFTS for seats in depth((1, 2, 3, 6), GAMES[slug].seats)]
+"""Numbers of seats of the drafting games."""
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -30,6 +32,16 @@ def decisions(case: Case, number: int, about: int) -> list[tuple[Match[Any, Any,
     turns = [match for match in beginnings(case, number) if not match.over]
     some = turns[:: -max(1, len(turns) // about)]
     return [(match, sorted(match.to_move)[match.turn % len(match.to_move)]) for match in some]
+
+
+@lru_cache(maxsize=32)
+def all_positions(slug: str, seats: int, number: int) -> list[Match[Any, Any, Any]]:
+    return [match for match, _ in course(slug, seats, number, say=at_random) if not match.sealed and not match.over]
+
+
+def positions(slug: str, seats: int, number: int, every: int) -> list[Match[Any, Any, Any]]:
+    """Every so many turns of it."""
+    return all_positions(slug, seats, number)[::every]
 
 
 @pytest.mark.parametrize("level", ["sprout", "grazer"])
@@ -71,10 +83,10 @@ def test_grazer_takes_what_adds_most_now_and_breaks_ties_by_draw(case: Case) -> 
         assert len({*moves}) > 1 or len(best) < 3
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if isinstance(case.game, Drafting)], ids=str)
-def test_promising_moves_of_drafts_hold_every_card_and_come_best_first(case: Case) -> None:
-    for match, seat in decisions(case, 0, depth(5, 10)):
-        game, view = match.game, match.view(seat)
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_promising_moves_hold_every_card_and_come_best_first(slug: str, seats: int) -> None:
+    for match in positions(slug, seats, 3, depth(4, 2)):
+        game, view = match.game, match.view(0)
         moves = game.promising(view)
         assert len(set(moves)) == len(moves) <= PROMISING + len(set(view.hand))
         assert {move.kind for move in moves} == set(view.hand)
@@ -104,7 +116,7 @@ def test_any_game_can_be_played_on_through_the_contract(case: Case) -> None:
         game, state = match.game, match.state
         legal = game.legal(match.view(seat))
         for move in legal[:: max(9, len(legal) // 2)]:
-            assert -200 < PlayedOn(game, state).margin(seat, move, random.Random(1).random) < 200
+            assert -200 < RandomWorld(game, state).margin(seat, move, random.Random(1).random) < 200
     match, seat = decisions(case, 1, 4)[0]
     if len(match.to_move) == 1:
         for move in match.game.legal(match.view(seat)):
@@ -112,7 +124,7 @@ def test_any_game_can_be_played_on_through_the_contract(case: Case) -> None:
             if not match.game.to_move(end):
                 totals = [score.total for score in match.game.scores(end)]
                 mine = totals.pop(seat)
-                margin = PlayedOn(match.game, match.state).margin(seat, move, random.Random(1).random)
+                margin = RandomWorld(match.game, match.state).margin(seat, move, random.Random(1).random)
                 assert margin == mine - max(totals, default=0)
 
 
@@ -135,40 +147,3 @@ def test_levels_have_titles_a_line_of_character_and_names_enough_for_a_table() -
         assert level.line.endswith(".")
         assert len(level.names) >= 5
     assert LEVELS["apex"].budget > 0
-
-
-@every_case
-def test_sprout_takes_the_best_of_the_few_moves_that_caught_its_eye(case: Case) -> None:
-    """It never takes one of the very worst."""
-    for match, seat in decisions(case, depth(1, 4), 2):
-        game, view = match.game, match.view(seat)
-        legal = game.legal(view)
-        worth = {move: game.appraise(view, move) for move in legal}
-        ranked = sorted(worth.values())
-        for number in range(depth(4, 12)):
-            move = choose(game, view, "sprout", random.Random(number).random)
-            seen = min(CHOOSE.GLANCES, len(legal))
-            assert worth[move] >= ranked[seen - 1]
-
-
-@every_case
-def test_a_hunter_moves_by_heart_where_a_game_is_learned_and_looks_ahead_elsewhere(case: Case) -> None:
-    for match, seat in decisions(case, depth(1, 5), 2):
-        game, view = match.game, match.view(seat)
-        if CHOOSE.by_heart(game, view) and len(game.legal(view)) > 1:
-            assert choose(game, view, "hunter", random.Random(seat).random) == game.promising(view)[0]
-
-
-@pytest.mark.parametrize("level", LEVELS)
-@every_case
-def test_in_a_hurry_nobody_imagines_an_ending(case: Case, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def world(*_: object) -> None:
-        raise AssertionError("there is no time for this")
-
-    monkeypatch.setattr(CHOOSE, "search", world)
-    for match, seat in decisions(case, depth(0, 6), 2):
-        game, view = match.game, match.view(seat)
-        move = choose(game, view, level, random.Random(seat).random, 0)
-        assert game.why_not(view, move) is None
-        if level == "hunter" and CHOOSE.by_heart(game, view) and len(game.legal(view)) > 1:
-            assert move == game.promising(view)[0]

@@ -16,22 +16,22 @@ from games.quiz import (
     PEOPLE,
     USUAL,
     Quiz,
-    Said,
-    asked_about,
-    begun,
-    drawn,
+    QuizInput,
+    begin_quiz,
+    draw_quiz_cards,
     facts_of,
-    folded,
+    quiz_games,
+    replay_quiz,
 )
 
 SEEDS = [f"{number:064x}" for number in range(20)]
-EACH = pytest.mark.parametrize("slug", asked_about())
+EACH = pytest.mark.parametrize("slug", quiz_games())
 
 
 def quiz(how: str = "first", people: int = 2, cards: int = USUAL, hide: str = "name", seed: str = SEEDS[1]) -> Quiz:
-    fresh = begun(seed, "ecogogo", hide, how, cards)
-    fresh = folded(fresh, [Said(place, 0, "join") for place in range(people)])
-    return fresh if how != "turn" else fresh.after(Said(0, 0, "begin"))
+    fresh = begin_quiz(seed, "ecogogo", hide, how, cards)
+    fresh = replay_quiz(fresh, [QuizInput(place, 0, "join") for place in range(people)])
+    return fresh if how != "turn" else fresh.after(QuizInput(0, 0, "begin"))
 
 
 def right(at: Quiz) -> str:
@@ -44,13 +44,13 @@ def wrong(at: Quiz) -> str:
 
 def say(at: Quiz, place: int, word: str, leads: bool = False, card: int | None = None) -> Quiz:
     """What is allowed, and nothing else."""
-    said = Said(place, at.card if card is None else card, word)
+    said = QuizInput(place, at.card if card is None else card, word)
     assert at.why_not(said, leads=leads) == ""
     return at.after(said)
 
 
 def refused(at: Quiz, place: int, word: str, leads: bool = False, card: int | None = None) -> str:
-    return at.why_not(Said(place, at.card if card is None else card, word), leads=leads)
+    return at.why_not(QuizInput(place, at.card if card is None else card, word), leads=leads)
 
 
 def telling(fact: Fact) -> set[str]:
@@ -77,17 +77,17 @@ def test_facts_are_short_sourced_and_do_not_name_their_subject(slug: str) -> Non
 
 
 def test_the_games_with_facts_are_those_with_animals_of_their_own() -> None:
-    assert {*asked_about()} == {"ecogogo", "savanna", "phylo"}
+    assert {*quiz_games()} == {"ecogogo", "savanna", "phylo"}
     assert len(facts_of("ecogogo")) == 24
     with pytest.raises(Refusal, match="no quiz about that game, only about"):
-        begun(SEEDS[0], "lines", "name", "first", 8)
+        begin_quiz(SEEDS[0], "lines", "name", "first", 8)
 
 
 @EACH
 @pytest.mark.parametrize("hide", HIDES)
 def test_a_seed_draws_the_same_cards_for_everybody_and_another_seed_others(slug: str, hide: str) -> None:
-    hands = [drawn(seed, slug, hide, MOST) for seed in SEEDS]
-    assert hands == [drawn(seed, slug, hide, MOST) for seed in SEEDS]
+    hands = [draw_quiz_cards(seed, slug, hide, MOST) for seed in SEEDS]
+    assert hands == [draw_quiz_cards(seed, slug, hide, MOST) for seed in SEEDS]
     assert len(set(hands)) == len(SEEDS)
     for hand in hands:
         assert len({card.fact for card in hand}) == min(MOST, len(facts_of(slug)))
@@ -114,11 +114,11 @@ def test_in_turn_everybody_gets_as_many_cards(people: int, cards: int) -> None:
     at = quiz("turn", people, cards)
     asked = []
     while at.phase != "over":
-        asked.append(at.asked())
-        others = [place for place in range(people) if place != at.asked()]
+        asked.append(at.to_answer())
+        others = [place for place in range(people) if place != at.to_answer()]
         assert all("not your turn" in refused(at, place, right(at)) for place in others)
         assert all("whose turn it is" in refused(at, place, "skip") for place in others)
-        at = say(at, at.asked(), right(at) if len(asked) % 3 else wrong(at))
+        at = say(at, at.to_answer(), right(at) if len(asked) % 3 else wrong(at))
         at = at if at.phase == "over" else say(at, others[0] if others else 0, "next")
     assert len(asked) == len(at.cards) == cards - cards % people
     assert {asked.count(place) for place in range(people)} == {len(asked) // people}
@@ -146,16 +146,18 @@ def test_whatever_is_said_a_quiz_ends_with_every_card_kept_once_or_by_nobody(how
     words = ["join", "begin", "skip", "next", "stop", *map(str, range(9))]
     for number in range(30):
         chance = Random(number)
-        at = folded(begun(f"{number:064x}", "savanna", HIDES[number % 2], how, 1 + number % 8), [Said(0, 0, "join")])
+        at = begin_quiz(f"{number:064x}", "savanna", HIDES[number % 2], how, 1 + number % 8).after(
+            QuizInput(0, 0, "join")
+        )
         for _ in range(400):
             place = chance.randrange(-1, at.people)
-            said = Said(
+            said = QuizInput(
                 at.people if place < 0 else place, chance.choice((at.card, at.card, at.card - 1)), chance.choice(words)
             )
             if at.why_not(said, leads=place == 0 and chance.random() < 0.5):
                 continue
             new = said.place == at.people
-            at = at.after(Said(said.place, said.card, "join")) if new and said.word != "join" else at
+            at = at.after(QuizInput(said.place, said.card, "join")) if new and said.word != "join" else at
             at = at.after(said)
             assert len(at.keepers) <= at.card <= len(at.cards)
             assert all(-1 <= keeper < at.people for keeper in at.keepers)

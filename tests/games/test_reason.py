@@ -1,6 +1,7 @@
 """Reasons why a move is better, with the figures of the score sheets."""
 
 import random
+import re
 from collections import Counter
 from typing import Any
 
@@ -48,6 +49,9 @@ def test_a_reason_says_how_many_points_more_or_less_the_better_move_brings(slug:
         assert (f"he other player has {theirs} less" in why) == (theirs > 0)
         assert (f"It brings {many(-more, 'point')} less now (" in why) == (more < 0 >= theirs)
         assert ("), but is worth more by the end." in why) == (more < 0 >= theirs)
+        figures = re.findall(r"(\d+)(?: points?)? (?:more|less)(?! to win)(?: now)?(?:: | \()?([^;.)]*)", why)
+        for points, lines in figures:
+            assert abs(sum(int(each.replace("−", "-")) for each in re.findall(r"[+−]\d+", lines))) == int(points), why
         said[slug] += bool(why)
     assert said[slug] > min(5, len(found) // 10)
 
@@ -116,6 +120,9 @@ def test_a_reason_speaks_to_nobody() -> None:
         own, theirs = (one[at].total - other[at].total for at in (view.seat, 1 - view.seat))
         if own < 0 and theirs < 0:
             why = reason(game, view, better, made)
-            assert f"he other player has {-theirs} less now, but it brings {many(-own, 'point')} less." in why
+            assert re.search(
+                f"he other player has {-theirs} less now [(][^)]+[)], but it brings {many(-own, 'point')} less [(][^)]+[)][.]",
+                why,
+            )
             told += 1
     assert told

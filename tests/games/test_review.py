@@ -17,10 +17,20 @@ from games.core.match import Entry, Match
 from games.core.values import Setup
 from games.drafting.draft import Drafting
 from games.review import review
-from games.review.comparison import BELIEVED, Effort, Pick, believed, fair, goes_on_after, judge, natural, picks_of
+from games.review.comparison import (
+    BELIEVED,
+    Effort,
+    Pick,
+    continues_turn,
+    judge,
+    most_natural,
+    picks_of,
+    trusted_part,
+    without_mended_losses,
+)
 from games.review.report import LEAST, SHOWN, SURE, PickVerdict, Review, from_text, to_text
 from games.review.steps import MOST, step, steps
-from games.review.wording import told
+from games.review.wording import pick_texts
 from tests.depth import depth
 from tests.games.matches import CASES, Case
 
@@ -55,7 +65,7 @@ def test_every_game_is_reviewed_to_its_end(case: Case) -> None:
             assert all(0 <= chance <= 1 for chance in chances)
         assert pick.match.game.why_not(pick.view, pick.match.game.parse(each.best)) is None
         assert (each.made == each.best) == (each.lost == 0)
-    lines = told(begun, entries, Review(case.seats - 1, judged, len(judged), 1.0, case.seats == 1))
+    lines = pick_texts(begun, entries, Review(case.seats - 1, judged, len(judged), 1.0, case.seats == 1))
     assert len(lines) == len(picks)
     assert all(re.match(r"Pick [0-9]+[:,] .*[.]$", line) for line in lines)
 
@@ -136,7 +146,7 @@ def test_a_verdict_needs_points_and_certainty() -> None:
 def test_losses_of_the_last_two_picks_count_in_full(slug: str) -> None:
     """Nearly nothing is uncertain any more: 9 points that are counted aren't shown as 6."""
     begun, entries = played(slug, 3, 0)
-    trusted = [believed(slug, pick.match.progress.share) for pick in picks_of(begun, entries, 0)]
+    trusted = [trusted_part(slug, pick.match.progress.share) for pick in picks_of(begun, entries, 0)]
     assert trusted[-2:] == [1.0, 1.0]
     assert all(each < 1 for each in trusted[:-2])
 
@@ -146,9 +156,9 @@ def doubted(slug: str) -> list[tuple[float, PickVerdict, PickVerdict]]:
     """Picks of a match as they are judged and as if all were believed, with the part that is."""
     found = []
     for pick in islice(picks_of(*played(slug, 2, 0), 0), 0, None, depth(3, 1)):
-        part = believed(slug, pick.match.progress.share)
+        part = trusted_part(slug, pick.match.progress.share)
         seen = judge(pick, 5, Effort(12, 6))
-        with patch("games.review.comparison.believed", lambda *_: 1.0):
+        with patch("games.review.comparison.trusted_part", lambda *_: 1.0):
             found.append((part, seen, judge(pick, 5, Effort(12, 6))))
     return found
 
@@ -179,7 +189,7 @@ def test_of_moves_that_are_nearly_as_good_the_natural_one_is_named(
     points = {"fox": 3, "bee": bee, "deer": 4}
     game: Any = SimpleNamespace(card=lambda move: move.split()[0], appraise=lambda view, move: points[move.split()[0]])
     expected: Any = SimpleNamespace(margins=lambda moves, first, count: [[worth[move] for move in moves]] * count)
-    assert natural(game, None, expected, ["fox D4", "deer E5", "bee C4"], "bee E6", 30) == named
+    assert most_natural(game, None, expected, ["fox D4", "deer E5", "bee C4"], "bee E6", 30) == named
 
 
 def test_the_moments_are_those_that_cost_most_of_the_chance_to_win_and_of_equals_most_points() -> None:
@@ -213,7 +223,7 @@ def test_a_move_gives_up_only_what_no_later_move_of_its_turn_could_get(
     moves: list[PickVerdict], goes_on: list[bool], lost: list[float]
 ) -> None:
     """Imagined players may miss what the player still had in mind."""
-    judged = fair(moves, goes_on)
+    judged = without_mended_losses(moves, goes_on)
     assert [pick.lost for pick in judged] == lost
     assert [bool(pick.verdict) for pick in judged] == [each > 0 for each in lost]
     for at, (pick, before) in enumerate(zip(judged, moves, strict=True)):
@@ -234,6 +244,6 @@ def test_moves_of_one_turn_of_phylo_go_on_until_cards_are_drawn() -> None:
         apart = one.view.number != other.view.number or {one.view.active, other.view.active} != {0}
         drawn = apart or one.made.act == "trade"
         if one.view.number:
-            assert goes_on_after(one, other) == (not drawn), one.made
+            assert continues_turn(one, other) == (not drawn), one.made
             found.add(drawn)
     assert found == {False, True}

@@ -7,7 +7,7 @@ import pytest
 
 from games import GAMES
 from games.core.match import Entry, Match
-from games.core.sentence import MISFIT, SURE, Sentence, Sentences, brief, read
+from games.core.sentence import MISFIT, SURE, Sentence, Sentences, read, text_of_words
 from games.core.values import Refusal, Setup, figure
 from games.core.word_tree import PAGE, Path
 from tests.depth import depth
@@ -76,12 +76,13 @@ def test_a_whole_move_is_read_in_every_way_it_can_be_said(case: Case) -> None:
                 assert whole.nearest == move
                 assert plain(whole.words) in ways
                 assert every.read(whole.words).words == whole.words
-                assert every.read(brief(whole.words).split()).words == whole.words
-                assert match.game.parse(" ".join(whole.words)) == match.game.parse(brief(whole.words)) == move
+                assert every.read(text_of_words(whole.words).split()).words == whole.words
+                assert match.game.parse(" ".join(whole.words)) == match.game.parse(text_of_words(whole.words)) == move
 
 
 def test_a_button_carries_no_page_whose_word_is_chosen() -> None:
-    assert [brief(words) for words in (("play", "1..25", "end"), ("play", "1..25"))] == ["play end", "play 1..25"]
+    assert text_of_words(("play", "1..25", "end")) == "play end"
+    assert text_of_words(("play", "1..25")) == "play 1..25"
 
 
 @every_case

@@ -10,7 +10,7 @@ import pytest
 from games import GAMES
 from games.core.match import Match
 from games.core.values import Setup
-from games.drafting.arrangement import arranged
+from games.drafting.arrangement import rearrange
 from games.drafting.draft import Drafting, Searches
 from games.drafting.learned.endings import endings
 from native import build
@@ -63,7 +63,7 @@ def test_arrangements_are_those_of_plain_python(slug: str, seats: int) -> None:
             for seat in range(seats):
                 view = match.view(seat)
                 about = game.own, view.boards, view.taken, seat, number * 2**50 + seat, 1_000
-                assert quick(slug).arranged(*about) == arranged(*about)
+                assert quick(slug).rearrange(*about) == rearrange(*about)
 
 
 @needs_compiler

@@ -28,7 +28,7 @@ def test_full_ecosystems_are_told_to_the_last_card_with_the_longest_names_too(pl
     view: View = played(players, 20, slug=slug).view(None)
     alt = whole(pictures(slug).table(view, LONG))
     words: Any = GAMES[slug].words
-    assert all(f"{words.lying(board)}." in alt for board in view.boards)
+    assert all(f"{words.board_text(board)}." in alt for board in view.boards)
 
 
 def test_the_page_tells_the_question_the_places_with_their_points_and_the_own_cards_first() -> None:

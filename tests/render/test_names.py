@@ -14,7 +14,7 @@ from PIL import features
 from cogs.kit.items import Gallery
 from games import GAMES
 from games.core.sentence import read
-from games.phylo.cards.typed import drawn
+from games.phylo.cards.typed import is_drawable
 from render import pictures, text
 from render.alt import LIMIT, units
 from render.gallery import played
@@ -129,6 +129,6 @@ def test_a_missing_name_does_not_stop_the_drawing() -> None:
 
 def test_what_may_stand_on_a_card_can_be_drawn_on_it() -> None:
     """The typeface has every letter, digit and mark of players' cards and decks."""
-    taken = [chr(number) for number in range(33, 0x3000) if drawn(chr(number))]
+    taken = [chr(number) for number in range(33, 0x3000) if is_drawable(chr(number))]
     assert len(taken) > 700
     assert [mark for mark in taken if text.writable(mark) != mark] == []

@@ -1,7 +1,5 @@
-"""Imagined endings of a draft, in which everybody takes what the learned measure ranks highest.
-
-All compared moves meet the same unseen cards. The library in native/ gives the same totals, much faster.
-"""
+"""Imagined endings in which everybody takes what the learned measure ranks highest. native/ gives the same totals,
+faster."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -20,7 +18,7 @@ from games.drafting.view import View
 Imagine = Callable[[Rules, Measure, View, Sequence[Move], int, int], list[list[Totals]]]
 
 WHIM = 6
-"""Each player's taste for a kind varies by 0 to 15 times this, in sixteenths of a point."""
+"""Each player's taste for a kind varies by 0 to 15 times this (in sixteenths of a point)."""
 
 FIELDS = 2 * (CELLS[-1] + 1)
 
@@ -30,9 +28,9 @@ NOTHING = sum(BIAS << 16 * cell for cell in range(CELLS[-1] + 1))
 def endings(
     rules: Rules, measure: Measure, view: View, moves: Sequence[Move], count: int, seed: int
 ) -> list[list[Totals]]:
-    """The totals by ending and by move. Equal seeds mean equal luck."""
+    """The totals by ending and by move. Equal seeds bring equal luck."""
     draw = random.Random(seed).random
-    boards = [Grown.of(measure, board) for board in view.boards]
+    boards = [ValuedBoard.of(measure, board) for board in view.boards]
     cards = unseen(rules.deck, view)
     lucks = [deal(rules.deck, view, cards, draw) for _ in range(count)]
     return [[_played(rules, measure, view, boards, move, luck) for move in moves] for luck in lucks]
@@ -48,31 +46,31 @@ def unseen(deck: Deck, view: View) -> tuple[int, ...]:
     return tuple(kind for kind, count in enumerate(left) for _ in range(count))
 
 
-class Grown:
+class ValuedBoard:
     __slots__ = ("full", "held", "masks", "values")
 
     def __init__(self) -> None:
         self.masks, self.held, self.values, self.full = [0] * KINDS, [0] * KINDS, [NOTHING] * KINDS, 0
 
     @classmethod
-    def of(cls, measure: Measure, board: Board) -> "Grown":
-        grown = cls()
+    def of(cls, measure: Measure, board: Board) -> "ValuedBoard":
+        valued = cls()
         for cell, kind in layout(board).items():
-            grown.lay(measure, kind, cell)
-        return grown
+            valued.place_card(measure, kind, cell)
+        return valued
 
-    def copy(self) -> "Grown":
-        twin = Grown.__new__(Grown)
+    def copy(self) -> "ValuedBoard":
+        twin = ValuedBoard.__new__(ValuedBoard)
         twin.masks, twin.held, twin.values, twin.full = self.masks[:], self.held[:], self.values[:], self.full
         return twin
 
-    def lay(self, measure: Measure, kind: int, cell: int) -> None:
+    def place_card(self, measure: Measure, kind: int, cell: int) -> None:
         self.masks[kind] |= 1 << cell
         self.full |= 1 << cell
         self.held[kind] += 1
         self.values = [value + more for value, more in zip(self.values, measure.changes[cell][kind], strict=True)]
 
-    def exchange(self, measure: Measure, one: int, other: int) -> None:
+    def swap_cards(self, measure: Measure, one: int, other: int) -> None:
         masks, changes = self.masks, measure.changes
         first = next(kind for kind, mask in enumerate(masks) if mask >> one & 1)
         second = next(kind for kind, mask in enumerate(masks) if mask >> other & 1)
@@ -87,28 +85,28 @@ class Grown:
             for kind, value in enumerate(self.values)
         ]  # fmt: skip
 
-    def row(self, kind: int) -> memoryview:
+    def values_of(self, kind: int) -> memoryview:
         """A kind's value by cell from its neighbours, plus `BIAS`."""
         return memoryview(self.values[kind].to_bytes(FIELDS, "little")).cast("H")
 
-    def take(self, measure: Measure, hand: list[int], part: int, whims: Sequence[int]) -> None:
-        """Take the best card and place by the measure and this player's whims; ties go to the first."""
+    def take_best(self, measure: Measure, hand: list[int], part: int, whims: Sequence[int]) -> None:
+        """Takes the best card and place by the measure and this player's whims; ties go to the first."""
         alone, held, open_cells = measure.alone[part], self.held, tuple(cells(places(self.full)))
         most, best, where = -BIAS, -1, FIRST
         for kind in sorted(set(hand)):
-            row = self.row(kind)
+            row = self.values_of(kind)
             cell = max(open_cells, key=row.__getitem__)
             count = held[kind]
             worth = row[cell] + alone[count if count < HELD else HELD - 1][kind] + whims[kind]
             if worth > most:
                 most, best, where = worth, kind, cell
         hand.remove(best)
-        self.lay(measure, best, where)
+        self.place_card(measure, best, where)
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What is unknown in one ending: hands, the neutral hand's cards (0 to 1), and whims by turn, seat and kind."""
+    """One ending's hands of both rounds, draws (0 to 1) for the neutral hand, and whims by turn, seat and kind."""
 
     now: list[list[int]]
     later: list[list[int]]
@@ -136,23 +134,23 @@ def _whims(drawn: int) -> list[int]:
     return [(drawn >> 4 * kind & 15) * WHIM for kind in range(KINDS)]
 
 
-def _played(rules: Rules, measure: Measure, view: View, begun: Sequence[Grown], move: Move, luck: Luck) -> Totals:
+def _played(rules: Rules, measure: Measure, view: View, begun: Sequence[ValuedBoard], move: Move, luck: Luck) -> Totals:
     players, seat = view.players, view.seat
     boards = [board.copy() for board in begun]
     hands, taken, gone = [hand[:] for hand in luck.now], list(view.taken), 0
     assert move.cell is not None
     assert seat is not None
     hands[seat].remove(move.kind)
-    boards[seat].lay(measure, move.kind, move.cell)
+    boards[seat].place_card(measure, move.kind, move.cell)
     if move.swap is not None:
-        boards[seat].exchange(measure, *move.swap)
+        boards[seat].swap_cards(measure, *move.swap)
     done, pick = seat, view.pick
     for turn in range(view.round, 3):
         for each in range(pick, PICKS + 1):
             part, whims = stage(turn, each), luck.whims[gone]
             for player in range(players):
                 if player != done:
-                    boards[player].take(measure, hands[player], part, whims[player])
+                    boards[player].take_best(measure, hands[player], part, whims[player])
             if len(hands) > players:
                 hand = hands[players]
                 hand.sort()

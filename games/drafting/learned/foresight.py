@@ -1,4 +1,4 @@
-"""What a seat of a draft can expect of its moves, and which of them are promising."""
+"""What a seat of a draft can expect of its moves."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -8,7 +8,7 @@ from itertools import combinations
 from games.core.game import Totals, ahead
 from games.core.grid import cells, places
 from games.drafting.board import Board
-from games.drafting.learned.endings import Grown, Imagine
+from games.drafting.learned.endings import Imagine, ValuedBoard
 from games.drafting.learned.measure import BIAS, HELD, UNIT, Measure, stage
 from games.drafting.move import Move
 from games.drafting.rules import Rules
@@ -16,7 +16,7 @@ from games.drafting.view import View, occupied
 
 
 @dataclass(frozen=True, slots=True)
-class Foresight:
+class DraftOutlook:
     imagine: Imagine
     rules: Rules
     measure: Measure
@@ -40,17 +40,17 @@ SWAPS = 3
 
 
 def card_values(measure: Measure, view: View) -> dict[tuple[int, int], int]:
-    """The measure's value of each card in each place, as {(kind, cell): sixteenths of a point}."""
+    """What the measure says of each card in each place, in sixteenths of a point: {(kind, cell): value}."""
     return _worths(measure, view.board, view.hand, stage(view.round, view.pick))
 
 
 @lru_cache(maxsize=64)
 def _worths(measure: Measure, board: Board, hand: tuple[int, ...], part: int) -> dict[tuple[int, int], int]:
-    grown, alone = Grown.of(measure, board), measure.alone[part]
-    open_cells = tuple(cells(places(grown.full)))
+    valued, alone = ValuedBoard.of(measure, board), measure.alone[part]
+    open_cells = tuple(cells(places(valued.full)))
     found: dict[tuple[int, int], int] = {}
     for kind in sorted(set(hand)):
-        row, more = grown.row(kind), alone[min(grown.held[kind], HELD - 1)][kind] - BIAS
+        row, more = valued.values_of(kind), alone[min(valued.held[kind], HELD - 1)][kind] - BIAS
         found |= {(kind, cell): row[cell] + more for cell in open_cells}
     return found
 
@@ -59,7 +59,7 @@ PROMISING = 24
 
 
 def promising(measure: Measure, view: View, move: type[Move], gain: Callable[[Move], float]) -> list[Move]:
-    """The best moves by the measure, with one for every card. The few best swaps count by what they gain now."""
+    """The best moves by the measure, with one for every card, and a few swaps valued by what they gain now."""
     worth: dict[Move, float] = {move(kind, cell): value for (kind, cell), value in card_values(measure, view).items()}
     for each in _foremost(worth):
         if each.kind == move.swapper and each.cell is not None:

@@ -1,4 +1,4 @@
-"""A learned measure of what a card is worth in a place: by itself, and for each card around it."""
+"""Learned weights of a card in a place: by itself, and for each card around it."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ UNIT = 16
 STAGES = 4
 
 HELD = 4
-"""Weights differ by how many cards of the kind a player already has, up to 3."""
+"""Weights differ by how many cards of the kind a player has, up to 3."""
 
 RELATIONS = (
     "beside", "above", "below", "corner", "two across", "two above", "two below", "across", "far above", "far below", "diagonal",
@@ -25,11 +25,10 @@ RELATIONS = (
 FOLDER = Path(__file__).parents[2]
 
 BIAS = 1 << 14
-"""The packed value of 0, so that fields of 16 bits are never negative."""
+"""Packed with each value, so that no field of 16 bits is negative."""
 
 
 def relation(lying: int, place: int) -> int | None:
-    """An index of RELATIONS, or None."""
     down, right = place // STRIDE - lying // STRIDE, abs(place % STRIDE - lying % STRIDE)
     if not down:
         return None if not right else 0 if right == 1 else 4 if right == 2 else 7
@@ -46,7 +45,7 @@ RELATED = {cell: tuple((place, how) for place in CELLS if (how := relation(cell,
 
 @dataclass(frozen=True, eq=False)
 class Measure:
-    """The weights in sixteenths of a point: `alone[stage][held][kind]` for a card by itself,
+    """Weights in sixteenths of a point: `alone[stage][held][kind]` for a card by itself,
     `pair[relation][lying][kind]` for a neighbour."""
 
     alone: tuple[tuple[tuple[int, ...], ...], ...]
@@ -54,7 +53,7 @@ class Measure:
 
     @cached_property
     def changes(self) -> Mapping[int, tuple[tuple[int, ...], ...]]:
-        """What a card adds to the packed values of every kind (16 bits a cell), by its cell and kind."""
+        """What a card in a cell adds to each kind's packed values (16 bits a cell), as [cell][card's kind][kind]."""
         return {
             cell: tuple(
                 tuple(
@@ -77,7 +76,7 @@ def stage(turn: int, pick: int) -> int:
 
 @cache
 def read(slug: str, names: Sequence[str]) -> Measure:
-    """The measure in `measure.json`, which `python -m bench learn` writes; `names` are the game's kinds in order."""
+    """The weights in `measure.json`, which `python -m bench learn` writes; `names` are the kinds in order."""
     return measure_of(json.loads((FOLDER / slug / "measure.json").read_text("utf-8")), names)
 
 

@@ -6,16 +6,15 @@ from math import comb
 
 from games.core.places import CORNERS, DOWN, LEFT, RIGHT, SIDES, UP
 from games.lines.cards import ALL, ANIMAL_OF, NUMBER_OF, OF_ANIMAL, OF_NUMBER, mask_of
-from games.lines.lines import MARKER, Table, fitting, rule_of
+from games.lines.lines import MARKER, Table, cards_that_continue, rule_of
 
 AROUND = (*SIDES, *CORNERS)
 
 MOST = 24
-"""More points than any card can score."""
 
-Spot = tuple[int, int, int, int, int]
-"""The cards that fit an open place, the number of cards in its lines, and those that score
-exactly that number, one more, two more."""
+Space = tuple[int, int, int, int, int]
+"""The cards that fit an open place, the number of cards in its lines, and those that score exactly that number, one
+more, two more."""
 
 Level = tuple[int, int]
 """Points, and the mask of cards whose best place scores them."""
@@ -23,17 +22,17 @@ Level = tuple[int, int]
 
 @lru_cache(maxsize=65_536)
 def line_of(cards: tuple[int, ...]) -> tuple[int, int]:
-    """The masks of the cards that fit a line, and that match it by rule A or B."""
+    """The masks of the cards that fit a line, and of those among them that match it by rule A or B."""
     if not cards:
         return ALL, 0
     if len(cards) == 1:
         return ALL, OF_ANIMAL[ANIMAL_OF[cards[0]]] | OF_NUMBER[NUMBER_OF[cards[0]]]
-    fit = fitting(cards)
+    fit = cards_that_continue(cards)
     return fit, 0 if rule_of(cards) == "C" else fit
 
 
 @lru_cache(maxsize=65_536)
-def _spot(row: tuple[int, ...], column: tuple[int, ...], building: bool) -> Spot:
+def _space(row: tuple[int, ...], column: tuple[int, ...], building: bool) -> Space:
     """In the first phase each matching line counts the card; in the second the card counts once."""
     (fits_row, in_row), (fits_column, in_column) = line_of(row), line_of(column)
     fit = fits_row & fits_column
@@ -41,13 +40,13 @@ def _spot(row: tuple[int, ...], column: tuple[int, ...], building: bool) -> Spot
     return fit, len(row) + len(column), fit & ~one, fit & one & ~two, fit & two
 
 
-CORNER = _spot((), (), True)
+CORNER = _space((), (), True)
 
 
-class Site:
-    """An immutable table; `up` is the mask of face-up cards, `spots` are the open places."""
+class FastTable:
+    """An immutable table; `up` is the mask of face-up cards, `spaces` are the open places."""
 
-    __slots__ = ("_best", "_free", "_levels", "building", "cards", "markers", "spots", "up")
+    __slots__ = ("_best", "_levels", "_unplayable", "building", "cards", "markers", "spaces", "up")
 
     def __init__(
         self,
@@ -55,27 +54,26 @@ class Site:
         markers: frozenset[int],
         building: bool,
         up: int,
-        spots: dict[int, Spot] | None = None,
+        spaces: dict[int, Space] | None = None,
     ) -> None:
         self.cards, self.markers, self.building, self.up = cards, markers, building, up
         self._levels: tuple[Level, ...] | None = None
         self._best: dict[int, int] = {}
-        self._free: tuple[int, ...] | None = None
-        self.spots: dict[int, Spot] = {} if spots is None else spots
-        if spots is None:
+        self._unplayable: tuple[int, ...] | None = None
+        self.spaces: dict[int, Space] = {} if spaces is None else spaces
+        if spaces is None:
             for cell in {near + step for near in cards for step in AROUND}:
-                self._look(cell)
+                self._update_space(cell)
 
     def points(self, card: int, cell: int) -> int:
-        """What a card that fits here scores, without claims."""
-        _, base, _, one, two = self.spots[cell]
+        _, base, _, one, two = self.spaces[cell]
         return base + (one >> card & 1) + 2 * (two >> card & 1)
 
     def levels(self) -> tuple[Level, ...]:
         """All cards by the most points they can score, the best first."""
         if self._levels is None:
             most = [0] * MOST
-            for fit, base, zero, one, two in self.spots.values():
+            for fit, base, zero, one, two in self.spaces.values():
                 if fit:
                     most[base] |= zero
                     most[base + 1] |= one
@@ -89,63 +87,62 @@ class Site:
             self._levels = tuple(levels)
         return self._levels
 
-    def top(self, cards: int) -> int:
+    def most_points(self, cards: int) -> int:
         """The most points of these cards; -1 if none fits."""
         for points, level in self.levels():
             if level & cards:
                 return points
         return -1
 
-    def place(self, card: int, points: int) -> int:
+    def best_place(self, card: int, points: int) -> int:
         """A place where the card scores these points, which must be its most."""
         cell = self._best.get(card)
         if cell is None:
             bit = 1 << card
             cell = self._best[card] = next(
                 cell
-                for cell, (fit, base, zero, one, two) in self.spots.items()
+                for cell, (fit, base, zero, one, two) in self.spaces.items()
                 if fit & bit and base + (one & bit != 0) + 2 * (two & bit != 0) == points
             )
         return cell
 
-    def free(self) -> tuple[int, ...]:
-        """The unplayable spaces."""
-        if self._free is None:
+    def unplayable(self) -> tuple[int, ...]:
+        if self._unplayable is None:
             left = ALL & ~self.up
-            self._free = tuple(cell for cell, spot in self.spots.items() if not spot[0] & left and spot[1])
-        return self._free
+            self._unplayable = tuple(cell for cell, space in self.spaces.items() if not space[0] & left and space[1])
+        return self._unplayable
 
-    def after(self, card: int, cell: int) -> "Site":
-        return self._built(card, cell) if self.building or not self.spots[cell][1] else self._cleared(card, cell)
+    def after(self, card: int, cell: int) -> "FastTable":
+        return self._built(card, cell) if self.building or not self.spaces[cell][1] else self._cleared(card, cell)
 
-    def _built(self, card: int, cell: int) -> "Site":
-        cards, spots = {**self.cards, cell: card}, dict(self.spots)
-        del spots[cell]
-        site = Site(cards, self.markers, self.building, self.up | 1 << card, spots)
+    def _built(self, card: int, cell: int) -> "FastTable":
+        cards, spaces = {**self.cards, cell: card}, dict(self.spaces)
+        del spaces[cell]
+        after = FastTable(cards, self.markers, self.building, self.up | 1 << card, spaces)
         for step in CORNERS:
             near = cell + step
-            if near not in spots and near not in cards and near not in self.markers:
-                spots[near] = CORNER
+            if near not in spaces and near not in cards and near not in self.markers:
+                spaces[near] = CORNER
         # Only the places at the ends of its row and column have other neighbours than before.
         for step in SIDES:
             end = cell + step
             while end in cards:
                 end += step
-            site._look(end)
-        return site
+            after._update_space(end)
+        return after
 
-    def _cleared(self, card: int, cell: int) -> "Site":
-        gone = [each for step in SIDES for each in self.beyond(cell, step)]
-        cards, spots, up = dict(self.cards), dict(self.spots), self.up
+    def _cleared(self, card: int, cell: int) -> "FastTable":
+        gone = [each for step in SIDES for each in self.cells_beyond(cell, step)]
+        cards, spaces, up = dict(self.cards), dict(self.spaces), self.up
         for each in gone:
             up ^= 1 << cards.pop(each)
-        if self.spots[cell][2] >> card & 1:
+        if self.spaces[cell][2] >> card & 1:
             cards[cell] = card
             up |= 1 << card
-            del spots[cell]
+            del spaces[cell]
         else:
             gone.append(cell)
-        site = Site(cards, self.markers, False, up, spots)
+        after = FastTable(cards, self.markers, False, up, spaces)
         near = {cell + step for step in AROUND}
         for each in gone:
             near.add(each)
@@ -158,25 +155,25 @@ class Site:
                 near.add(end)
         for each in near - cards.keys():
             if any(each + step in cards for step in AROUND):
-                site._look(each)
+                after._update_space(each)
             else:
-                spots.pop(each, None)
-        return site
+                spaces.pop(each, None)
+        return after
 
-    def taken(self, card: int, cell: int, room: int) -> tuple["Site", int]:
+    def after_with_claims(self, card: int, cell: int, room: int) -> tuple["FastTable", int]:
         """The table after a play and up to `room` claims, and their number."""
         there = self.after(card, cell)
-        spaces = there.free()[:room] if there.building else ()
-        return there.marked(spaces) if spaces else there, len(spaces)
+        spaces = there.unplayable()[:room] if there.building else ()
+        return there.with_markers(spaces) if spaces else there, len(spaces)
 
-    def marked(self, cells: tuple[int, ...]) -> "Site":
-        spots = {cell: spot for cell, spot in self.spots.items() if cell not in cells}
-        return Site(self.cards, self.markers.union(cells), self.building, self.up, spots)
+    def with_markers(self, cells: tuple[int, ...]) -> "FastTable":
+        spaces = {cell: space for cell, space in self.spaces.items() if cell not in cells}
+        return FastTable(self.cards, self.markers.union(cells), self.building, self.up, spaces)
 
-    def cleared_up(self) -> "Site":
-        return Site(self.cards, frozenset(), False, self.up)
+    def without_markers(self) -> "FastTable":
+        return FastTable(self.cards, frozenset(), False, self.up)
 
-    def beyond(self, cell: int, step: int) -> list[int]:
+    def cells_beyond(self, cell: int, step: int) -> list[int]:
         cells = []
         cell += step
         while cell in self.cards:
@@ -184,7 +181,7 @@ class Site:
             cell += step
         return cells
 
-    def _look(self, cell: int) -> None:
+    def _update_space(self, cell: int) -> None:
         cards = self.cards
         if cell in cards or cell in self.markers:
             return
@@ -197,9 +194,9 @@ class Site:
                     line.append(cards[near])
                     near += step
             lines.append(tuple(line))
-        self.spots[cell] = _spot(lines[0], lines[1], self.building)
+        self.spaces[cell] = _space(lines[0], lines[1], self.building)
 
-    def expected(self, cards: int, count: int) -> float:
+    def expected_points(self, cards: int, count: int) -> float:
         """The average points of the best play with `count` of these cards."""
         left = cards.bit_count()
         count = min(count, left)
@@ -220,8 +217,8 @@ class Site:
 
 
 @lru_cache(maxsize=8)
-def site(table: Table, building: bool) -> Site:
-    """The site of a table, cached since it remembers what it works out."""
+def cached_table(table: Table, building: bool) -> FastTable:
+    """Cached, since a table remembers what it works out."""
     cards = {cell: card for cell, card in table if card != MARKER}
     markers = frozenset(cell for cell, card in table if card == MARKER)
-    return Site(cards, markers, building, mask_of(cards.values()))
+    return FastTable(cards, markers, building, mask_of(cards.values()))

@@ -5,14 +5,14 @@ from itertools import groupby
 from math import comb
 
 from games.lines.cards import in_mask
-from games.lines.opponents.fast_table import Site
-from games.lines.opponents.openings import Openings
+from games.lines.opponents.fast_table import FastTable
+from games.lines.opponents.openings import ClaimCounter
 
 RARE = 0.03
 """After a reply less likely than this, nothing more is worked out."""
 
 COVER = 0.8
-"""Claims are worked out only for the best cards, enough that the next player holds one with this probability."""
+"""Claims are worked out only for so many of the best cards that the next player holds one with this probability."""
 
 LATER = {2: 0.5, 3: 1.0}
 """The weight of one's own next play by the number of players; with two, the rival answers it at once."""
@@ -21,9 +21,9 @@ Play = tuple[int, int, int]
 """Points with claims, card, place."""
 
 
-def forecast(here: Site, hand: int, unseen: int, hand_sizes: tuple[int, ...], draws: bool, room: int) -> float:
-    """The points expected of one's next play, minus the rivals' average reply. `hand_sizes` starts with
-    the next player; `room` is how many spaces can still be claimed."""
+def forecast(here: FastTable, hand: int, unseen: int, hand_sizes: tuple[int, ...], draws: bool, room: int) -> float:
+    """The points expected of one's next play, minus the rivals' average reply. `hand_sizes` starts with the next
+    player; `room` spaces can still be claimed."""
     lost = own = likely = 0.0
     room = room if here.building else 0
     for (points, card, cell), chance in replies(here, unseen, hand_sizes[0], room):
@@ -36,12 +36,12 @@ def forecast(here: Site, hand: int, unseen: int, hand_sizes: tuple[int, ...], dr
             continue
         rest = unseen ^ 1 << card
         if len(hand_sizes) > 1:
-            lost += chance * there.expected(rest, hand_sizes[1])
+            lost += chance * there.expected_points(rest, hand_sizes[1])
         own += chance * next_play(there, hand, rest if draws else 0, room)
     return (LATER[len(hand_sizes) + 1] * own / likely if likely else 0.0) - lost / len(hand_sizes)
 
 
-def replies(here: Site, cards: int, count: int, room: int) -> Iterator[tuple[Play, float]]:
+def replies(here: FastTable, cards: int, count: int, room: int) -> Iterator[tuple[Play, float]]:
     """The plays that may be the best with `count` of these cards, each with its probability."""
     left = cards.bit_count()
     count = min(count, left)
@@ -59,7 +59,7 @@ def replies(here: Site, cards: int, count: int, room: int) -> Iterator[tuple[Pla
             return
 
 
-def _plays(here: Site, cards: int, count: int, room: int) -> Iterator[Play]:
+def _plays(here: FastTable, cards: int, count: int, room: int) -> Iterator[Play]:
     found: Mapping[int, tuple[int, int]] = {}
     least = 0
     if room:
@@ -69,23 +69,23 @@ def _plays(here: Site, cards: int, count: int, room: int) -> Iterator[Play]:
             good, least = good | level & cards, points
             if comb(left - good.bit_count(), count) <= (1 - COVER) * hands:
                 break
-        found = Openings(here, room).best(good, least)
+        found = ClaimCounter(here, room).best(good, least)
         yield from sorted(((points, card, cell) for card, (points, cell) in found.items()), reverse=True)
     for points, level in here.levels():
         for card in in_mask(level & cards):
             if card not in found:
-                yield points, card, here.place(card, points)
+                yield points, card, here.best_place(card, points)
 
 
 def _points(play: Play) -> int:
     return play[0]
 
 
-def next_play(here: Site, hand: int, deck: int, room: int) -> float:
+def next_play(here: FastTable, hand: int, deck: int, room: int) -> float:
     """The average points of the best play with one more card from `deck`."""
-    best = max(0, here.top(hand))
+    best = max(0, here.most_points(hand))
     if room and hand:
-        best = max(points for points, _ in Openings(here, room).best(hand, best).values())
+        best = max(points for points, _ in ClaimCounter(here, room).best(hand, best).values())
     if not deck:
         return best
     more = 0

@@ -4,23 +4,23 @@ from collections.abc import Mapping
 
 from games.core.places import DOWN, LEFT, RIGHT, UP
 from games.lines.cards import ALL, in_mask
-from games.lines.opponents.fast_table import Site, Spot, line_of
+from games.lines.opponents.fast_table import FastTable, Space, line_of
 
 End = tuple[int, tuple[int, ...]]
 """The cards that fit across an empty end of a line, and the cards along it."""
 
 
-class Openings:
+class ClaimCounter:
     """The plays on a table that has no unplayable space yet; at most `room` can be claimed."""
 
-    def __init__(self, here: Site, room: int) -> None:
+    def __init__(self, here: FastTable, room: int) -> None:
         self.here, self.room = here, room
         self._ends: dict[int, Mapping[int, End]] = {}
         self._last: dict[int, list[int]] = {}
         left = ALL & ~here.up
-        for cell, spot in here.spots.items():
-            fit = spot[0] & left
-            if spot[1] and fit and not fit & (fit - 1):
+        for cell, space in here.spaces.items():
+            fit = space[0] & left
+            if space[1] and fit and not fit & (fit - 1):
                 self._last.setdefault(fit, []).append(cell)
 
     def count(self, card: int, cell: int) -> int:
@@ -37,22 +37,22 @@ class Openings:
     def _ends_of(self, cell: int) -> Mapping[int, End]:
         here, ends = self.here, {}
         for way, across in (((LEFT, RIGHT), (UP, DOWN)), ((UP, DOWN), (LEFT, RIGHT))):
-            line = [each for step in way for each in here.beyond(cell, step)]
+            line = [each for step in way for each in here.cells_beyond(cell, step)]
             for step in way:
                 end = cell + step
                 while end in here.cards:
                     end += step
                 if end not in here.markers:
-                    other = tuple(here.cards[each] for turn in across for each in here.beyond(end, turn))
-                    further = tuple(here.cards[each] for each in (*line, *here.beyond(end, step)))
+                    other = tuple(here.cards[each] for turn in across for each in here.cells_beyond(end, turn))
+                    further = tuple(here.cards[each] for each in (*line, *here.cells_beyond(end, step)))
                     ends[end] = (line_of(other)[0], further)
         return ends
 
     def best(self, cards: int, least: int) -> dict[int, tuple[int, int]]:
-        """The best play of each card that scores `least` or more, as (points with claims, place).
-        Places where a card scores two points less than elsewhere are skipped."""
+        """The best play of each card that scores `least` or more, as {card: (points with claims, place)}, without
+        places where it scores two points less than elsewhere."""
         found: dict[int, tuple[int, int]] = {}
-        for cell, (fit, base, zero, one, two) in sorted(self.here.spots.items(), key=_held):
+        for cell, (fit, base, zero, one, two) in sorted(self.here.spaces.items(), key=_held):
             if base + 2 < least - 1:
                 break
             if not fit & cards:
@@ -67,5 +67,5 @@ class Openings:
         return found
 
 
-def _held(place: tuple[int, Spot]) -> int:
+def _held(place: tuple[int, Space]) -> int:
     return -place[1][1]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from games.core.values import listing, many
-from games.phylo.cards.card import Card, Condition, described, fits
+from games.phylo.cards.card import Card, Condition, described, meets
 from games.phylo.cards.library import LIBRARY
 
 WIDEST = {"parasitic": 0.3, "invasive": 0.3, "pollinator": 0.5}
@@ -24,7 +24,7 @@ def out_of_balance(words: Iterable[str], cards: Mapping[str, Card]) -> Iterator[
     wide: dict[tuple[str, Condition], list[Card]] = {}
     for card in dict.fromkeys(deck):
         for keyword in card.keywords:
-            if reach(keyword.on) >= WIDEST[keyword.name]:
+            if share_reached(keyword.on) >= WIDEST[keyword.name]:
                 wide.setdefault((keyword.name, keyword.on), []).append(card)
     for (name, on), those in wide.items():
         points = max(card.points for card in those)
@@ -34,7 +34,7 @@ def out_of_balance(words: Iterable[str], cards: Mapping[str, Card]) -> Iterator[
         )
     for card in dict.fromkeys(deck):
         effect = card.effect
-        if effect is not None and reach(effect.target) >= DEADLIEST.get(effect.name, 2):
+        if effect is not None and share_reached(effect.target) >= DEADLIEST.get(effect.name, 2):
             yield f"{card.name} hits {described(effect.target)} ({_share(effect.target)}), and an event costs nothing: out of balance."
     guests = [card for card in deck if card.keyword("parasitic") or card.keyword("invasive")]
     if len(guests) > MANY_GUESTS:
@@ -45,14 +45,13 @@ def out_of_balance(words: Iterable[str], cards: Mapping[str, Card]) -> Iterator[
 
 
 @lru_cache(maxsize=1024)
-def reach(on: Condition) -> float:
-    """The share of shipped species that meet a condition."""
+def share_reached(on: Condition) -> float:
     species = [card for card in LIBRARY.values() if card.kind == "species"]
-    return sum(fits(card, on) for card in species) / len(species)
+    return sum(meets(card, on) for card in species) / len(species)
 
 
 def _share(on: Condition) -> str:
-    return f"{reach(on):.0%} of the shipped species"
+    return f"{share_reached(on):.0%} of the shipped species"
 
 
 def _names(cards: Iterable[Card]) -> str:

@@ -1,4 +1,4 @@
-"""Cards, their keywords and effects, and the conditions of those."""
+"""Cards, keywords, effects, and the conditions of those."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -13,11 +13,11 @@ MEAT_EATERS = ("omnivore", "carnivore")
 KINDS = ("species", "event", "home", "habitat")
 KEYWORDS = ("invasive", "parasitic", "pollinator")
 NEEDS = ("", "pollinator", "wind")
-"""What a plant may need to SPREAD: nothing, a pollinator beside it, a wind event."""
+"""What a plant may need to SPREAD: nothing, a pollinator beside it, or a wind event."""
 
 EFFECTS = ("discard", "sweep", "habitat", "protect", "starve", "weaken", "wind")
-"""discard: removes a species. sweep: also matching neighbours. wind: an own species spreads. Lasting: habitat: changes
-terrains and climates; protect: no events; starve: feeds nobody; weaken: half its points, rounded down."""
+"""At once: discard removes a species, sweep also matching neighbours, wind spreads an own species. Lasting: habitat
+changes terrains and climates, protect keeps events off, starve feeds nobody, weaken halves points (rounded down)."""
 
 KINGDOMS = {
     "plantae": ("alga", "cactus", "fern", "flower", "grass", "moss", "shrub", "tree"),
@@ -37,7 +37,7 @@ ALL_CLIMATES = (1 << len(CLIMATES)) - 1
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Which species a keyword or event applies to; everything stated must hold, and empty or 0 states nothing."""
+    """Which species a keyword or event applies to. Empty or 0 states nothing; everything else must hold."""
 
     groups: tuple[str, ...] = ()
     kingdoms: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
-    """ "invasive" goes onto such species, "parasitic" under, "pollinator" lets them spread."""
+    """ "invasive" goes onto such species, "parasitic" under them; "pollinator" lets them spread."""
 
     name: str
     on: Condition
@@ -66,13 +66,13 @@ class Effect:
     target: Condition = field(default_factory=Condition)
     lasts: int = 0
     terrains: int = 0
-    """The terrains that a habitat effect brings; 0 keeps those of the place."""
+    """What a habitat effect brings; 0 keeps the terrains of the place."""
     climates: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card as printed; properties that its kind lacks are 0 or empty."""
+    """A card as printed. What its kind lacks is 0 or empty."""
 
     word: str
     name: str
@@ -90,7 +90,7 @@ class Card:
     spread: int = 0
     needs: str = ""
     eats_larger: bool = False
-    """Its prey may be of its own size or larger, as that of hunters in packs."""
+    """Prey may be of any size, as that of hunters in packs."""
     keywords: tuple[Keyword, ...] = ()
     kingdom: str = ""
     group: str = ""
@@ -105,13 +105,13 @@ class Card:
         return next((keyword for keyword in self.keywords if keyword.name == name), None)
 
 
-def fits(card: Card, on: Condition, terrains: int | None = None, climates: int | None = None) -> bool:
+def meets(card: Card, on: Condition, terrains: int | None = None, climates: int | None = None) -> bool:
     """Whether a species meets a condition, with the terrains and climates of its place now.
 
     >>> oak = Card("oak", "Oak", "species", terrains=terrain_mask(["forest"]), kingdom="plantae", group="tree", scale=9)
-    >>> fits(oak, Condition(kingdoms=("plantae",), terrains=terrain_mask(["forest", "grassland"])))
+    >>> meets(oak, Condition(kingdoms=("plantae",), terrains=terrain_mask(["forest", "grassland"])))
     True
-    >>> fits(oak, Condition(kingdoms=("plantae",), scale_most=7))
+    >>> meets(oak, Condition(kingdoms=("plantae",), scale_most=7))
     False
     """
     terrains = card.terrains if terrains is None else terrains
@@ -129,14 +129,14 @@ def fits(card: Card, on: Condition, terrains: int | None = None, climates: int |
     )
 
 
-def feeds(card: Card, prey: Card) -> bool:
-    """Whether one eats the other, apart from terrain and climate: plants of food chain 1 of any size, or smaller
+def can_eat(card: Card, prey: Card) -> bool:
+    """Whether `card` eats `prey`, apart from terrain and climate: plants of food chain 1 of any size, or smaller
     animals of its own chain or the one below.
 
     >>> from dataclasses import replace
     >>> wolf = Card("wolf", "Wolf", "species", diet="carnivore", chain=3, scale=8)
     >>> horse = Card("horse", "Horse", "species", diet="herbivore", chain=2, scale=8)
-    >>> feeds(wolf, horse), feeds(replace(wolf, eats_larger=True), horse)
+    >>> can_eat(wolf, horse), can_eat(replace(wolf, eats_larger=True), horse)
     (False, True)
     """
     if prey.kind != "species":

@@ -1,4 +1,4 @@
-"""Decks as share codes, from which a match can be replayed: phylo1.BODY.SUM. BODY is `plain_of` by raw deflate in
+"""Decks as share codes, phylo1.BODY.SUM, from which a match can be replayed. BODY is `plain_of` by raw deflate in
 URL-safe base64 (RFC 4648) without padding, SUM the first 8 hexadecimal digits of the SHA-256 of "phylo1.BODY"."""
 
 import base64
@@ -15,14 +15,14 @@ from games.phylo.cards import making
 from games.phylo.cards.card import Card
 from games.phylo.cards.decks import DECKS, RULES, SIZE, Deck, problems
 from games.phylo.cards.library import LIBRARY, LONGEST_NAME, LONGEST_WORD, WORD
-from games.phylo.cards.typed import echo, plain
+from games.phylo.cards.typed import clean_text, echo
 
 FORM = "phylo1"
 LONGEST_CODE = 4000
-"""What fits one field of a form."""
+"""As much as one field of a form holds."""
 
 LONGEST_PLAIN = 40_000
-"""The most characters that a code may unpack to."""
+"""As much as a code may unpack to."""
 
 MOST_CARDS = 2 * max(SIZE.values())
 _CODE = re.compile(r"phylo([1-9][0-9]{0,2})\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})", re.ASCII)
@@ -40,7 +40,7 @@ class Shared:
         return {**shipped, **{card.word: card for card in self.made}}
 
 
-def plain_of(shared: Shared) -> str:
+def deck_text(shared: Shared) -> str:
     """Lines: name, title, rules, start, cards such as "horse*2 robin", and one for each made card."""
     deck = shared.deck
     counts = Counter(deck.cards)
@@ -51,9 +51,9 @@ def plain_of(shared: Shared) -> str:
 
 
 def code_of(shared: Shared, shipped: Mapping[str, Card] = LIBRARY) -> str:
-    """The code that `read_deck` reverses, with equal cards side by side. Raises Refusal if a made card
-    isn't in the deck, or if something can't stand in a code or is too long."""
-    text = plain_of(shared)
+    """The code that `read_deck` reads. Raises Refusal if it would be too long or bring cards that the deck doesn't
+    use."""
+    text = deck_text(shared)
     if len(text) > LONGEST_PLAIN or _lines(text, shipped).made != shared.made:
         raise Refusal("A deck brings only the made cards it names, each once; take out the rest.")
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
@@ -93,14 +93,14 @@ def read_deck(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
 
 @lru_cache(maxsize=512)
 def saved_deck(code: str) -> Shared:
-    """The cached deck of an accepted code; cards shipped since then don't invalidate it."""
+    """The cached deck of an accepted code, which cards shipped later don't invalidate."""
     return read_deck(code, {})
 
 
 def pasted(text: str) -> str:
-    """A code without the spaces, line breaks and code block that pasting adds.
+    r"""A code without the spaces, line breaks and code block that pasting adds.
 
-    >>> pasted("```\\nphylo1.abc\\n  def.01234567```")
+    >>> pasted("```\nphylo1.abc\n  def.01234567```")
     'phylo1.abcdef.01234567'
     """
     return "".join(text.split()).strip("`")
@@ -151,31 +151,33 @@ def _named(name: str, title: str) -> None:
         raise Refusal(
             f'The deck\'s name is "{echo(name)}"; use lower-case letters and digits, with single hyphens between them.'
         )
-    if plain("title", title, LONGEST_NAME) != title:
+    if clean_text("title", title, LONGEST_NAME) != title:
         raise Refusal(f'The deck\'s title is "{echo(title)}"; use single spaces only.')
 
 
 def _counted(cards: str) -> tuple[str, ...]:
     counts: dict[str, int] = {}
     for part in cards.split(" ") if cards else ():
-        read_deck = _COUNT.fullmatch(part)
+        found = _COUNT.fullmatch(part)
         if (
-            read_deck is None
-            or not WORD.fullmatch(read_deck[1])
-            or len(read_deck[1]) > LONGEST_WORD
-            or read_deck[1] in counts
-            or read_deck[2] == "1"
+            found is None
+            or not WORD.fullmatch(found[1])
+            or len(found[1]) > LONGEST_WORD
+            or found[1] in counts
+            or found[2] == "1"
         ):
             raise Refusal(f'"{echo(part)}" isn\'t a card of a deck; name each once, with its count as in horse*2.')
-        counts[read_deck[1]] = int(read_deck[2] or 1)
+        counts[found[1]] = int(found[2] or 1)
     if sum(counts.values()) > MOST_CARDS:
         raise Refusal(f"The deck has {sum(counts.values())} cards; keep it to {MOST_CARDS}.")
     return tuple(word for word, count in counts.items() for _ in range(count))
 
 
-def ready(value: str, rules: str, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS) -> Shared:
-    """The legal deck of an option: a shipped name (for rules 1.3 its "-13" twin) or a code. Raises Refusal.
-    Cards shipped since then don't invalidate a code."""
+def deck_of_option(
+    value: str, rules: str, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS
+) -> Shared:
+    """The legal deck of an option: a shipped name (for rules 1.3 its "-13" twin) or a code, which cards shipped later
+    don't invalidate. Raises Refusal."""
     if rules not in RULES:
         raise Refusal(f'The rules are {either(RULES)}, not "{echo(rules)}".')
     if not is_code(value):
@@ -197,7 +199,7 @@ def _for(rules: str, shared: Shared) -> Shared:
     return shared
 
 
-def together(shared: tuple[Shared, ...], cards: Mapping[str, Card] = LIBRARY) -> dict[str, Card]:
+def cards_of_decks(shared: tuple[Shared, ...], cards: Mapping[str, Card] = LIBRARY) -> dict[str, Card]:
     """All cards by word. Raises Refusal if a word means different cards in two decks."""
     used: dict[str, tuple[Card, str]] = {}
     for each in shared:

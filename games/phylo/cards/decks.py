@@ -9,13 +9,13 @@ from pathlib import Path
 from games.core.record import Malformed
 from games.core.values import many
 from games.phylo.cards.balance import out_of_balance
-from games.phylo.cards.card import AUTOTROPHS, Card, feeds, fits
+from games.phylo.cards.card import AUTOTROPHS, Card, can_eat, meets
 from games.phylo.cards.fields import Fields
 from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, WORD, parsed, text_of
 from games.phylo.cards.library import DECKS as FILE
 
 SIZE = {"1.4a": 24, "1.3": 30}
-"""Cards of a deck by its rules, without the start card."""
+"""The cards of a deck by its rules, without the start card."""
 
 RULES = tuple(SIZE)
 MOST_COPIES = 3
@@ -25,7 +25,6 @@ FEW_PLANTS = 6
 MANY_EVENTS = 5
 
 EVEN = range(35, 66)
-"""Wins of 100 matches between fairly even decks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +38,11 @@ class Deck:
     cards: tuple[str, ...]
 
 
-def eats(eater: Card, food: Card) -> bool:
-    """Whether a species of food chain 2 or 3 can live from a neighbour, both as printed."""
+def can_live_from(eater: Card, food: Card) -> bool:
     return (
         eater.chain > 1
         and bool(eater.terrains & food.terrains and eater.climates & food.climates)
-        and feeds(eater, food)
+        and can_eat(eater, food)
     )
 
 
@@ -102,22 +100,22 @@ def _hints(kinds: list[Card], deck: Deck, cards: Mapping[str, Card]) -> Iterator
     for card in species:
         parasitic = card.keyword("parasitic")
         if parasitic:
-            if not any(fits(other, parasitic.on) for other in species if other is not card):
+            if not any(meets(other, parasitic.on) for other in species if other is not card):
                 yield f"{card.name} finds no host in this deck."
-        elif card.chain > 1 and not any(eats(card, food) for food in species):
+        elif card.chain > 1 and not any(can_live_from(card, food) for food in species):
             yield f"{card.name} finds nothing to eat in this deck; add something it eats where it lives."
         if card.needs == "pollinator" and not any(
-            (keyword := other.keyword("pollinator")) and fits(card, keyword.on) for other in species
+            (keyword := other.keyword("pollinator")) and meets(card, keyword.on) for other in species
         ):
             yield f"{card.name} spreads with a pollinator, and the deck has none for it."
         if card.needs == "wind" and not any(
-            other.effect and other.effect.name == "wind" and fits(card, other.effect.target) for other in kinds
+            other.effect and other.effect.name == "wind" and meets(card, other.effect.target) for other in kinds
         ):
             yield f"{card.name} spreads with the wind, and the deck has no such event."
 
 
 def read_decks(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
-    """The decks of a data file. Raises Malformed with file, deck and field, also for an illegal deck."""
+    """Raises Malformed with file, deck and field, also for an illegal deck."""
     top = Fields(file, parsed(text, file))
     top.only(("deck",))
     decks: dict[str, Deck] = {}
@@ -142,17 +140,16 @@ def read_decks(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dic
 
 
 def load(path: Path, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
-    """The decks of a data file. Raises Malformed."""
     return read_decks(text_of(path), path.name, cards)
 
 
 DECKS: Mapping[str, Deck] = load(DATA / FILE)
 WINS: Mapping[str, dict[str, dict[str, int]]] = tomllib.loads(text_of(DATA.with_name("wins.toml")))
-"""By rules, wins of the first deck in 100 matches against the second, each pair once."""
+"""Wins of the first deck in 100 matches against the second, by rules; each pair once."""
 
 
 def wins(rules: str, deck: str, other: str) -> int | None:
-    """Wins of a shipped deck in 100 matches against another; None for other pairs."""
+    """The first deck's wins in 100 matches; None unless both are shipped."""
     played = WINS.get(rules, {})
     mine, theirs = played.get(deck, {}).get(other), played.get(other, {}).get(deck)
     return mine if theirs is None else 100 - theirs

@@ -17,10 +17,10 @@ CALLED = {
 }
 
 
-def called(field: str) -> str:
+def field_name(field: str) -> str:
     """How a sentence names a field.
 
-    >>> called("latin"), called("diet")
+    >>> field_name("latin"), field_name("diet")
     ('Latin name', 'diet')
     """
     return CALLED.get(field, field)

@@ -1,4 +1,4 @@
-"""A strict reader of a data file's tables: every method raises Malformed with file, table and field."""
+"""A strict reader of data files: every method raises Malformed with file, table and field."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,8 @@ from games.core.record import Malformed
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """`place` is where the table stands, such as "starter.toml: valley-oak"."""
+    """Each method reads one field, and gives "", 0 or () if it is absent. `place` says where the table stands, such
+    as "starter.toml: valley-oak"."""
 
     place: str
     table: Mapping[str, object]
@@ -28,7 +29,6 @@ class Fields:
                 self.refuse(key, f"unknown field; the fields are {', '.join(known)}")
 
     def text(self, key: str, longest: int, shortest: int = 1) -> str:
-        """One printable line; "" if absent."""
         value = self.table.get(key, "")
         if key not in self.table:
             return ""
@@ -41,7 +41,6 @@ class Fields:
         return value
 
     def number(self, key: str, least: int, most: int) -> int:
-        """A whole number within bounds; 0 if absent."""
         value = self.table.get(key, 0)
         if key not in self.table:
             return 0
@@ -50,20 +49,19 @@ class Fields:
         return value
 
     def yes(self, key: str) -> bool:
-        """Whether the field is there; it can only be true."""
+        """The field can only be true."""
         if key in self.table and self.table[key] is not True:
             self.refuse(key, f"expected true, or no such field; found {self.table[key]!r}")
         return key in self.table
 
     def one_of(self, key: str, choices: Sequence[str]) -> str:
-        """One of the choices; "" if absent."""
         value = self.table.get(key, "")
         if key in self.table and (not isinstance(value, str) or value not in choices):
             self.refuse(key, f"expected one of {', '.join(choices)}; found {value!r}")
         return str(value)
 
     def words(self, key: str, choices: Sequence[str] = ()) -> tuple[str, ...]:
-        """A list of words, without repeats if there are choices; () if absent."""
+        """Without repeats if there are choices."""
         value = self.table.get(key, [])
         if key not in self.table:
             return ()
@@ -79,7 +77,6 @@ class Fields:
         return tuple(value)
 
     def mask(self, key: str, choices: Sequence[str], most: int) -> int:
-        """At most `most` choices as a mask; 0 if absent."""
         words = self.words(key, choices)
         if len(words) > most:
             self.refuse(key, f"expected at most {most}; found {len(words)}")
@@ -89,7 +86,6 @@ class Fields:
         return Fields(f"{self.place}: {key}", table_of(self.table.get(key, {}), partial(self.refuse, key)))
 
     def each(self, key: str) -> tuple["Fields", ...]:
-        """The list of tables under a key; () if absent."""
         value = self.table.get(key, [])
         if not isinstance(value, list):
             self.refuse(key, "expected a list of tables")
@@ -100,7 +96,7 @@ class Fields:
 
 
 def table_of(value: object, refuse: Callable[[str], NoReturn]) -> Mapping[str, object]:
-    """The value as a table; calls `refuse` for anything but a table with text keys."""
+    """Calls `refuse` for anything but a table with text keys."""
     if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
         refuse("expected a table")
     return value

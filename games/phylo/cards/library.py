@@ -38,17 +38,17 @@ LONGEST_WORD, LONGEST_NAME, LONGEST_TEXT, LONGEST_SOURCE = 26, 40, 160, 250
 MOST_TERRAINS = 3
 FARTHEST = 5
 LONGEST_EVENT = 5
-"""The most turns of the species' owner that an event lasts."""
+"""The most turns of the species' owner."""
 
 HABITAT_POINTS = 1
 """A habitat is worth little, since no event can remove it."""
 
 WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 TAKEN = frozenset(("move", "spread", "trade", "pass", "end", "sure"))
-"""Words of moves, which no card may have."""
+"""Words of moves. No card may have one."""
 
 PLACE = re.compile(r"[a-z]{1,2}[0-9]{1,2}")
-"""The form of a place's name, which no card may have."""
+"""The name of a place. No card may have one as its word."""
 
 LATIN = re.compile(r"[A-Z][a-z]+(-[a-z]+)? [a-z]+(-[a-z]+)?")
 
@@ -58,7 +58,6 @@ CONDITIONS = ("groups", "kingdoms", "diets", "terrains", "climates", "scale_most
 
 
 def condition(fields: Fields) -> Condition:
-    """A condition from its table. Raises Malformed."""
     fields.only((), CONDITIONS)
     result = Condition(
         groups=fields.words("groups", GROUPS),
@@ -197,7 +196,7 @@ def _habitat(word: str, fields: Fields) -> Card:
 
 
 def parsed(text: str, file: str) -> Mapping[str, object]:
-    """The tables of a data file. Raises Malformed if it isn't TOML."""
+    """Raises Malformed if the text isn't TOML."""
     try:
         tables: dict[str, object] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as failure:
@@ -206,7 +205,7 @@ def parsed(text: str, file: str) -> Mapping[str, object]:
 
 
 def text_of(file: Path) -> str:
-    """The text of a data file. Raises Malformed if it isn't UTF-8."""
+    """Raises Malformed if the file isn't UTF-8."""
     try:
         return file.read_text(encoding="utf-8")
     except UnicodeDecodeError as failure:

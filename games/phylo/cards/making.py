@@ -8,15 +8,10 @@ from dataclasses import replace
 from games.core.record import Malformed
 from games.core.values import Refusal, either
 from games.phylo.cards import library
-from games.phylo.cards.card import (
-    KINDS,
-    Card,
-    climate_names,
-    terrain_names,
-)
-from games.phylo.cards.field_names import called
+from games.phylo.cards.card import KINDS, Card, climate_names, terrain_names
+from games.phylo.cards.field_names import field_name
 from games.phylo.cards.library import LIBRARY, LONGEST_WORD
-from games.phylo.cards.typed import LONGEST_FIELD, PREY, condition_text, echo, reader, short, within
+from games.phylo.cards.typed import LONGEST_FIELD, PREY, check_length, condition_text, echo, reader, short
 
 Draft = Mapping[str, str]
 """What a player has typed by field; empty is absent."""
@@ -48,12 +43,12 @@ def word_of(name: str) -> str:
 
 
 def card_of(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> Card:
-    """The whole card; `cards` have the words and names taken. Raises Refusal for the first mistake."""
+    """A whole card; `cards` have the words and names taken. Raises Refusal for the first mistake."""
     return _checked({field: short(field, value) for field, value in draft.items() if value.strip()}, cards)
 
 
 def mistakes(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> dict[str, str]:
-    """A sentence for each wrong field; "" has what doesn't go together. Missing fields aren't reported."""
+    """A sentence for each wrong field, and at "" for what doesn't go together. Missing fields aren't reported."""
     refused: dict[str, str] = {}
     for field, value in draft.items():
         try:
@@ -85,10 +80,12 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
     needed, more = FIELDS[kind]
     for field in typed:
         if field not in ("kind", *needed, *more):
-            raise Refusal(f"{_a(kind)} has no {called(echo(field))}; leave it out.")
+            raise Refusal(f"{with_article(kind)} has no {field_name(echo(field))}; leave it out.")
     for field in needed:
         if field not in typed:
-            raise Refusal(f"The {called(field)} is missing; {_a(kind).lower()} needs {', '.join(map(called, needed))}.")
+            raise Refusal(
+                f"The {field_name(field)} is missing; {with_article(kind).lower()} needs {', '.join(map(field_name, needed))}."
+            )
     read = {field: reader(field)(value) for field, value in typed.items()}
     word, silhouette, table = str(read.pop("word")), str(read.pop("silhouette", "")), read
     if table.pop("prey", ""):
@@ -106,7 +103,7 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
     for field, value in draft_of(card).items():
         if len(value) > LONGEST_FIELD:
             raise Refusal(
-                f"Written out, the {called(field)} would take {len(value)} characters; name fewer to get down to {LONGEST_FIELD}."
+                f"Written out, the {field_name(field)} would take {len(value)} characters; name fewer to get down to {LONGEST_FIELD}."
             )
     if len(line_of(card)) > LONGEST_LINE:
         raise Refusal(f"{card.name} is {len(line_of(card))} characters long in all; shorten it to {LONGEST_LINE}.")
@@ -117,12 +114,11 @@ def _sentence(said: str, word: str) -> str:
     rest = said.removeprefix("card: ").removeprefix(f"{word}: ")
     rest = rest.replace("effect: terrains: ", "becomes: ").removeprefix("effect: ").replace("eats_larger: ", "prey: ")
     field, colon, what = rest.partition(": ")
-    rest = f"{called(field)}{colon}{what}"
+    rest = f"{field_name(field)}{colon}{what}"
     return f"{rest[:1].upper()}{rest[1:]}."
 
 
 def _taken(draft: Draft, cards: Mapping[str, Card]) -> dict[str, str]:
-    """Why a word or name is taken, by field."""
     names = {}
     word, name = draft.get("word", "").strip(), " ".join(unicodedata.normalize("NFC", draft.get("name", "")).split())
     if word in cards:
@@ -134,7 +130,7 @@ def _taken(draft: Draft, cards: Mapping[str, Card]) -> dict[str, str]:
     return names
 
 
-def _a(kind: str) -> str:
+def with_article(kind: str) -> str:
     return f"An {kind}" if kind == "event" else f"A {kind}"
 
 
@@ -170,13 +166,12 @@ def draft_of(card: Card) -> dict[str, str]:
 
 
 def line_of(card: Card) -> str:
-    """The card as one line; `card_of_line` reverses it."""
     return " | ".join(f"{field}: {value}" for field, value in draft_of(card).items())
 
 
 def card_of_line(line: str, cards: Mapping[str, Card] = LIBRARY) -> Card:
-    """The card of a line exactly as `line_of` writes it. Raises Refusal."""
-    within("card's line", line, LONGEST_LINE)
+    """The card of a line as `line_of` writes it. Raises Refusal for anything else."""
+    check_length("card's line", line, LONGEST_LINE)
     typed: dict[str, str] = {}
     for part in line.split(" | "):
         field, colon, value = part.partition(": ")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.core.values import Refusal, either
 from games.phylo.cards.card import CLIMATES, DIETS, GROUPS, KEYWORDS, KINDS, KINGDOMS, TERRAINS, Card
-from games.phylo.cards.field_names import called
+from games.phylo.cards.field_names import field_name
 from games.phylo.cards.library import LONGEST_NAME
 from games.phylo.cards.typed import echo
 
@@ -23,7 +23,7 @@ _BOUNDS = {"chain": (1, 3), "scale": (1, 9), "points": (0, 99)}
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What a card must have; empty or 0 matches all, and chain, scale and points are (least, most)."""
+    """What a card must have. Empty or 0 matches all; chain, scale and points are (least, most)."""
 
     kind: str = ""
     terrains: int = 0
@@ -39,18 +39,20 @@ class Search:
     """The casefolded beginning of the name or of a word in it."""
 
 
-def asked(fields: Mapping[str, str]) -> Search:
-    """The search of a command's fields; empty ones are ignored. Raises Refusal for the first that can't be read.
+def read_search(fields: Mapping[str, str]) -> Search:
+    """Empty fields are ignored. Raises Refusal for the first that can't be read.
 
-    >>> asked({"terrain": "Forest", "scale": "2-4"})
+    >>> read_search({"terrain": "Forest", "scale": "2-4"})
     Search(kind='', terrains=2, climates=0, diet='', chain=(0, 99), scale=(2, 4), points=(0, 99), keyword='', kingdom='', group='', name='')
     """
     wanted = {field: " ".join(value.casefold().split()) for field, value in fields.items() if value.strip()}
     for field, value in wanted.items():
         if field not in FIELDS:
-            raise Refusal(f'You can\'t search for cards by "{echo(field)}"; search by {either(map(called, FIELDS))}.')
+            raise Refusal(
+                f'You can\'t search for cards by "{echo(field)}"; search by {either(map(field_name, FIELDS))}.'
+            )
         if field in _CHOICES and value not in _CHOICES[field]:
-            raise Refusal(f'The {called(field)} is "{echo(value)}"; choose {either(_CHOICES[field])}.')
+            raise Refusal(f'The {field_name(field)} is "{echo(value)}"; choose {either(_CHOICES[field])}.')
     name = wanted.get("name", "")
     if len(name) > LONGEST_NAME:
         raise Refusal(f"The name is {len(name)} characters long; its first few are enough.")
@@ -77,12 +79,12 @@ def _range(field: str, wanted: Mapping[str, str]) -> tuple[int, int]:
     low, high = (int(read[1]), int(read[2] or read[1])) if read else (-1, -1)
     if not least <= low <= high <= most:
         raise Refusal(
-            f'The {called(field)} is "{echo(wanted[field])}"; write a number from {least} to {most}, or two such as 2-3.'
+            f'The {field_name(field)} is "{echo(wanted[field])}"; write a number from {least} to {most}, or two such as 2-3.'
         )
     return low, high
 
 
-def answers(card: Card, search: Search) -> bool:
+def is_match(card: Card, search: Search) -> bool:
     return (
         search.kind in ("", card.kind)
         and (not search.terrains or bool(search.terrains & card.terrains))
@@ -103,16 +105,15 @@ def _begins(name: str, beginning: str) -> bool:
 
 
 def matching(cards: Iterable[Card], search: Search) -> tuple[Card, ...]:
-    """The cards found; those whose name begins with the text come first, then by name."""
+    """The cards found, first those whose name begins with the text."""
 
     def order(card: Card) -> tuple[bool, str, str]:
         name = card.name.casefold()
         return not name.startswith(search.name), name, card.word
 
-    return tuple(sorted((card for card in cards if answers(card, search)), key=order))
+    return tuple(sorted((card for card in cards if is_match(card, search)), key=order))
 
 
 def suggestions(cards: Iterable[Card], typed: str) -> tuple[Card, ...]:
-    """The cards for a menu while a name is typed."""
     name = " ".join(typed[:LONGEST_NAME].casefold().split())
     return matching(cards, Search(name=name))[:MOST]

@@ -23,7 +23,7 @@ from games.phylo.cards.typed import reader, short
 
 
 def sketch(draft: Mapping[str, str]) -> Card:
-    """The card so far; missing or unreadable fields are empty.
+    """Missing or unreadable fields are empty.
 
     >>> sketch({"kind": "species", "name": "Newt", "diet": "carnivore", "terrains": "swamp"}).points
     7
@@ -83,10 +83,10 @@ def _condition(read: object) -> Condition:
         return Condition()
 
 
-def reckoned(draft: Mapping[str, str]) -> tuple[tuple[str, int], ...]:
+def points_so_far(draft: Mapping[str, str]) -> tuple[tuple[str, int], ...]:
     """How a species gets its points so far; () without a diet.
 
-    >>> reckoned({"kind": "species", "diet": "carnivore", "terrains": "forest", "climates": "mild"})
+    >>> points_so_far({"kind": "species", "diet": "carnivore", "terrains": "forest", "climates": "mild"})
     (('carnivore', 7), ('1 terrain', 1))
     """
     card = sketch(draft)

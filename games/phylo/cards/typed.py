@@ -19,19 +19,18 @@ from games.phylo.cards.card import (
     climate_names,
     terrain_names,
 )
-from games.phylo.cards.field_names import called
+from games.phylo.cards.field_names import field_name
 from games.phylo.cards.library import FARTHEST, LATIN, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, WORD
 
 LONGEST_FIELD = 400
-"""The most characters of a typed field, checked before anything else."""
+"""The most characters of a typed field, checked first."""
 
 PLURALS = ("terrains", "climates", "keywords")
 PREY = ("larger",)
-"""Prey besides smaller animals."""
 
 ANYTHING = "anything"
 MARKS = frozenset(" .,;:!?'’\"“”()%+&°–-")
-"""Marks in names and texts, none of which Discord reads as a mention, link or style."""
+"""Marks in names and texts; Discord reads none of them as a mention, link or style."""
 
 _LETTERS = (
     ("A", "\u017f"), ("\u018f", "\u018f"), ("\u0192", "\u0192"), ("\u01a0", "\u01a1"), ("\u01af", "\u01b0"), ("\u01fa", "\u01ff"),
@@ -47,57 +46,56 @@ _BOUND = re.compile(r"(scale at most|scale at least|chain) ([1-9])", re.ASCII)
 _BOUNDS = {"scale at most": "scale_most", "scale at least": "scale_least", "chain": "chain"}
 
 
-def plain(field: str, value: str, longest: int) -> str:
+def clean_text(field: str, value: str, longest: int) -> str:
     """Composed letters and single spaces. Raises Refusal for what can't stand on a card.
 
-    >>> plain("name", "  Red   fox ", 40)
+    >>> clean_text("name", "  Red   fox ", 40)
     'Red fox'
     """
-    within(field, value, LONGEST_FIELD, longest)
+    check_length(field, value, LONGEST_FIELD, longest)
     cleaned = " ".join(unicodedata.normalize("NFC", value).split())
     if not cleaned:
-        raise Refusal(f"The {called(field)} is empty; write 1 to {longest} characters.")
+        raise Refusal(f"The {field_name(field)} is empty; write 1 to {longest} characters.")
     for mark in cleaned:
-        if not drawn(mark):
+        if not is_drawable(mark):
             known = f'"{mark}"' if mark.isprintable() else f"character U+{ord(mark):04X}"
             if unicodedata.category(mark)[0] in "LM":
                 raise Refusal(
-                    f"The {called(field)} contains {known}, which the typeface of cards and pictures lacks; spell it out in "
+                    f"The {field_name(field)} contains {known}, which the typeface of cards and pictures lacks; spell it out in "
                     "Latin, Greek or Cyrillic letters."
                 )
             raise Refusal(
-                f"The {called(field)} contains {known}; use only letters, digits and the marks . , ; : ! ? ' ( ) % + & - here."
+                f"The {field_name(field)} contains {known}; use only letters, digits and the marks . , ; : ! ? ' ( ) % + & - here."
             )
     if not cleaned[0].isalnum():
-        raise Refusal(f'The {called(field)} starts with "{cleaned[0]}"; start with a letter or a digit.')
-    within(field, cleaned, longest)
+        raise Refusal(f'The {field_name(field)} starts with "{cleaned[0]}"; start with a letter or a digit.')
+    check_length(field, cleaned, longest)
     return cleaned
 
 
-def within(what: str, value: str, most: int, keep: int | None = None) -> None:
+def check_length(what: str, value: str, most: int, keep: int | None = None) -> None:
     """Raises Refusal above `most` characters; the sentence asks for `keep` if given."""
     if len(value) > most:
         be, it = ("are", "them") if what in PLURALS else ("is", "it")
         raise Refusal(
-            f"The {called(what)} {be} {len(value)} characters long; keep {it} to {most if keep is None else keep}."
+            f"The {field_name(what)} {be} {len(value)} characters long; keep {it} to {most if keep is None else keep}."
         )
 
 
-def drawn(mark: str) -> bool:
-    """Whether a character can stand on a card."""
+def is_drawable(mark: str) -> bool:
     letter = mark.isalpha() and any(first <= mark <= last for first, last in _LETTERS)
     return letter or mark in "0123456789" or mark in MARKS
 
 
 def short(field: str, value: str) -> str:
-    within(echo(field), value, LONGEST_FIELD)
+    check_length(echo(field), value, LONGEST_FIELD)
     return value.strip()
 
 
 def reader(field: str) -> Callable[[str], object]:
     read = _READERS.get(field)
     if read is None:
-        raise Refusal(f'Cards have no field "{echo(field)}"; they have {", ".join(map(called, _READERS))}.')
+        raise Refusal(f'Cards have no field "{echo(field)}"; they have {", ".join(map(field_name, _READERS))}.')
     return read
 
 
@@ -105,7 +103,7 @@ def _one_of(field: str, choices: Sequence[str]) -> Callable[[str], object]:
     def read(value: str) -> object:
         value = " ".join(value.lower().split())
         if value not in choices:
-            raise Refusal(f'The {called(field)} is "{echo(value)}"; choose {either(choices)}.')
+            raise Refusal(f'The {field_name(field)} is "{echo(value)}"; choose {either(choices)}.')
         return value
 
     return read
@@ -114,7 +112,7 @@ def _one_of(field: str, choices: Sequence[str]) -> Callable[[str], object]:
 def _number(field: str, least: int, most: int) -> Callable[[str], object]:
     def read(value: str) -> object:
         if not re.fullmatch(r"[0-9]{1,2}", value, re.ASCII) or not least <= int(value) <= most:
-            raise Refusal(f'The {called(field)} is "{echo(value)}"; write a whole number from {least} to {most}.')
+            raise Refusal(f'The {field_name(field)} is "{echo(value)}"; write a whole number from {least} to {most}.')
         return int(value)
 
     return read
@@ -124,7 +122,7 @@ def _several(field: str, choices: Sequence[str]) -> Callable[[str], object]:
     def read(value: str) -> object:
         names = _names(value)
         if not names:
-            raise Refusal(f"The {called(field)} are empty; choose from {', '.join(choices)}.")
+            raise Refusal(f"The {field_name(field)} are empty; choose from {', '.join(choices)}.")
         for name in names:
             if name not in choices:
                 raise Refusal(f'"{echo(name)}" isn\'t one of the {field}; choose from {", ".join(choices)}.')
@@ -193,7 +191,7 @@ def _word(value: str) -> object:
 
 
 def _latin(value: str) -> object:
-    name = plain("latin", value, 60)
+    name = clean_text("latin", value, 60)
     if not LATIN.fullmatch(name):
         raise Refusal(f'The Latin name is "{name}"; write two words, genus and species, as in Quercus lobata.')
     return name
@@ -209,7 +207,7 @@ def _silhouette(value: str) -> object:
 _READERS: dict[str, Callable[[str], object]] = {
     "word": _word,
     "kind": _one_of("kind", KINDS),
-    "name": lambda value: plain("name", value, LONGEST_NAME),
+    "name": lambda value: clean_text("name", value, LONGEST_NAME),
     "latin": _latin,
     "diet": _one_of("diet", DIETS),
     "chain": _number("chain", 1, 3),
@@ -228,14 +226,14 @@ _READERS: dict[str, Callable[[str], object]] = {
     "becomes": _becomes,
     "kingdom": _one_of("kingdom", tuple(KINGDOMS)),
     "group": _one_of("group", GROUPS),
-    "text": lambda value: plain("text", value, LONGEST_TEXT),
+    "text": lambda value: clean_text("text", value, LONGEST_TEXT),
     "silhouette": _silhouette,
 }
 
 
 def echo(value: str) -> str:
-    """The first 30 characters, with harmful ones as "?"."""
-    return "".join(mark if drawn(mark) else "?" for mark in value[:30])
+    """The first 30 characters, with "?" for harmful ones."""
+    return "".join(mark if is_drawable(mark) else "?" for mark in value[:30])
 
 
 def condition_text(on: Condition) -> str:

@@ -15,11 +15,11 @@ DEEDS = {
 OWNERS = "its owner's"
 
 
-def becomes(effect: Effect) -> str:
+def habitat_text(effect: Effect) -> str:
     """The terrains and climates that a place gets; "" for none.
 
     >>> from games.phylo.cards.card import climate_mask, terrain_mask
-    >>> becomes(Effect("habitat", lasts=2, terrains=terrain_mask(["desert", "urban"]), climates=climate_mask(["hot"])))
+    >>> habitat_text(Effect("habitat", lasts=2, terrains=terrain_mask(["desert", "urban"]), climates=climate_mask(["hot"])))
     'desert and urban, hot'
     """
     terrains = "every terrain" if effect.terrains == ALL_TERRAINS else listing(terrain_names(effect.terrains))
@@ -27,19 +27,19 @@ def becomes(effect: Effect) -> str:
     return ", ".join(filter(None, (terrains, climates)))
 
 
-def does(effect: Effect, whose: str = "") -> str:
+def effect_deed(effect: Effect, whose: str = "") -> str:
     """What an event does, and for how many turns of `whose`.
 
-    >>> does(Effect("starve", lasts=2)), does(Effect("weaken", lasts=1), "its owner's")
+    >>> effect_deed(Effect("starve", lasts=2)), effect_deed(Effect("weaken", lasts=1), "its owner's")
     ('feeds nobody for 2 turns', "counts half its points for 1 of its owner's turns")
     """
-    deed = DEEDS.get(effect.name) or f"becomes {becomes(effect)}"
+    deed = DEEDS.get(effect.name) or f"becomes {habitat_text(effect)}"
     turns = f"{effect.lasts} of {whose} turns" if whose else many(effect.lasts, "turn")
     return f"{deed} for {turns}" if effect.lasts else deed
 
 
-def target(effect: Effect) -> str:
-    """Which species an event may hit; wind is for one's own only."""
+def target_text(effect: Effect) -> str:
+    """Which species an event may hit; wind hits only one's own."""
     who = described(effect.target)
     if effect.name != "wind":
         return who
@@ -57,11 +57,11 @@ def effect_text(card: Card) -> str:
     if effect is None:
         return ""
     what = "its place" if effect.name == "habitat" else "it"
-    return f"On {target(effect)}: {what} {does(effect, OWNERS)}."
+    return f"On {target_text(effect)}: {what} {effect_deed(effect, OWNERS)}."
 
 
 def effect_brief(card: Card, most: int = 1000) -> str:
-    """What an event does, without its target above `most` characters; "" for other cards.
+    """What an event does; above `most` characters without its target; "" for other cards.
 
     >>> from games.phylo.cards.card import Condition
     >>> fire = Card("fire", "Fire", "event", effect=Effect("discard", Condition(kingdoms=("plantae",))))
@@ -70,15 +70,15 @@ def effect_brief(card: Card, most: int = 1000) -> str:
     """
     if card.effect is None:
         return ""
-    deed = f"a {'place' if card.effect.name == 'habitat' else 'species'} {does(card.effect)}"
-    whole = f"{deed}: {target(card.effect)}"
+    deed = f"a {'place' if card.effect.name == 'habitat' else 'species'} {effect_deed(card.effect)}"
+    whole = f"{deed}: {target_text(card.effect)}"
     return whole if len(whole) <= most else deed
 
 
-def reach(card: Card) -> tuple[str, ...]:
+def list_movement(card: Card) -> tuple[str, ...]:
     """How a species gets about, and whether it eats larger prey.
 
-    >>> reach(Card("moss", "Moss", "species", spread=2, needs="wind"))
+    >>> list_movement(Card("moss", "Moss", "species", spread=2, needs="wind"))
     ('spread 2 with wind',)
     """
     need = f" with {card.needs}" if card.needs else ""
@@ -91,11 +91,11 @@ def keywords(card: Card) -> tuple[str, ...]:
     return tuple(f"{each.name} {WHERE[each.name]} {described(each.on)}" for each in card.keywords)
 
 
-def powers(card: Card) -> tuple[str, ...]:
+def list_abilities(card: Card) -> tuple[str, ...]:
     """All abilities and keywords of a species.
 
     >>> from games.phylo.cards.card import Condition, Keyword
-    >>> powers(Card("rat", "Rat", "species", move=2, keywords=(Keyword("invasive", Condition(groups=("moss",))),)))
+    >>> list_abilities(Card("rat", "Rat", "species", move=2, keywords=(Keyword("invasive", Condition(groups=("moss",))),)))
     ('move 2', 'invasive onto moss')
     """
-    return (*reach(card), *keywords(card))
+    return (*list_movement(card), *keywords(card))

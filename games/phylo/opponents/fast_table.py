@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from games.core.places import SIDES
 from games.core.values import Seat
-from games.phylo.cards.card import Card, feeds, fits
+from games.phylo.cards.card import Card, can_eat, meets
 from games.phylo.table.effects import CLINGING
 from games.phylo.table.state import HOMES, NEW, Stock
 from games.phylo.table.web import Node, nearest
@@ -16,8 +16,8 @@ QUIET = ("wind", "protect", "weaken")
 Until = tuple[int, int]
 
 
-class Kinds:
-    """The cards of a match as numbers, with masks of the cards that live from each."""
+class CardIndex:
+    """The cards of a match as numbers."""
 
     __slots__ = ("_keeps", "cards", "invasive", "number", "points", "quiet", "species")
 
@@ -34,26 +34,26 @@ class Kinds:
         ]
 
     def mask(self, there: Card, terrains: int, climates: int, food: bool) -> int:
-        """The mask of the cards that live beside this one with these terrains and climates."""
+        """The cards that live beside this one while it offers these terrains, climates and food."""
         return sum(
             1 << number for number, card in enumerate(self.cards)
             if card.kind in ("species", "habitat") and card.terrains & terrains and card.climates & climates
-            and (card.chain <= 1 or (food and feeds(card, there)))
+            and (card.chain <= 1 or (food and can_eat(card, there)))
         )  # fmt: skip
 
     def keeps(self, number: int) -> int:
-        """The mask of the cards that live from this one without events."""
+        """The cards that live from this one while no event lies on it, as a mask."""
         return self._keeps[number]
 
 
 @lru_cache(maxsize=16)
-def kinds(stock: Stock) -> Kinds:
-    return Kinds(stock)
+def card_index(stock: Stock) -> CardIndex:
+    return CardIndex(stock)
 
 
-class QuickNode:
-    """An immutable place: `keeps` is the mask of cards that live from it, `below` is -1 for none, and `odd` says that
-    events changed its terrains or climates."""
+class FastNode:
+    """An immutable place. `keeps` is the mask of cards that live from it, `below` is -1 for none; if `odd`, events
+    changed its terrains or climates."""
 
     __slots__ = (
         "below", "bit", "climates", "copy", "events", "food", "guarded", "keeps", "number", "odd", "owner", "points",
@@ -61,23 +61,23 @@ class QuickNode:
     )  # fmt: skip
 
     def __init__(
-        self, known: Kinds, number: int, owner: Seat, copy: bool = False, below: int = -1, under: Seat = 0,
+        self, index: CardIndex, number: int, owner: Seat, copy: bool = False, below: int = -1, under: Seat = 0,
         turned: bool = False, events: tuple[Until, ...] = (),
     ) -> None:  # fmt: skip
-        card = known.cards[number]
+        card = index.cards[number]
         self.number, self.owner, self.copy = number, owner, copy
-        self.bit = 1 << number if known.species[number] else 0
+        self.bit = 1 << number if index.species[number] else 0
         self.below, self.under, self.turned, self.events = below, under, turned, events
-        self.points = 0 if copy else known.points[number]
-        self.terrains, self.climates, self.food = card.terrains, card.climates, known.species[number]
+        self.points = 0 if copy else index.points[number]
+        self.terrains, self.climates, self.food = card.terrains, card.climates, index.species[number]
         self.guarded = self.weak = self.odd = False
-        self.keeps = known.keeps(number)
+        self.keeps = index.keeps(number)
         if events:
-            self._strike(known, card)
+            self._apply_events(index, card)
 
-    def _strike(self, known: Kinds, card: Card) -> None:
+    def _apply_events(self, index: CardIndex, card: Card) -> None:
         for event, _ in self.events:
-            effect = known.cards[event].effect
+            effect = index.cards[event].effect
             assert effect is not None
             if effect.name == "habitat":
                 self.terrains, self.climates = effect.terrains or self.terrains, effect.climates or self.climates
@@ -86,151 +86,150 @@ class QuickNode:
             self.weak = self.weak or effect.name == "weaken"
         self.odd = (self.terrains, self.climates) != (card.terrains, card.climates)
         if self.odd or not self.food:
-            self.keeps = known.mask(card, self.terrains, self.climates, self.food)
+            self.keeps = index.mask(card, self.terrains, self.climates, self.food)
         if self.weak:
             self.points //= 2
 
 
-class Position:
+class FastTable:
     """A mutable table with both totals; with `heirs`, copies can become originals."""
 
-    __slots__ = ("heirs", "known", "spots", "totals")
+    __slots__ = ("heirs", "index", "nodes", "totals")
 
-    def __init__(self, known: Kinds, spots: dict[int, QuickNode], totals: list[int], heirs: bool) -> None:
-        self.known, self.spots, self.totals, self.heirs = known, spots, totals, heirs
+    def __init__(self, index: CardIndex, nodes: dict[int, FastNode], totals: list[int], heirs: bool) -> None:
+        self.index, self.nodes, self.totals, self.heirs = index, nodes, totals, heirs
 
     @classmethod
-    def of(cls, stock: Stock, places: Iterable[Node], rules: str) -> "Position":
-        known = kinds(stock)
-        position = cls(known, {}, [0] * len(HOMES), rules == NEW)
-        numbers = known.number
+    def of(cls, stock: Stock, places: Iterable[Node], rules: str) -> "FastTable":
+        index = card_index(stock)
+        position = cls(index, {}, [0] * len(HOMES), rules == NEW)
+        numbers = index.number
         for there in places:
             space, below = there.place, there.place.below
             events = tuple((numbers[event.card], event.until) for event in space.events) if space.events else ()
-            spot = (
-                QuickNode(known, numbers[space.top.card], there.owner, bool(space.top.back), events=events)
+            node = (
+                FastNode(index, numbers[space.top.card], there.owner, bool(space.top.back), events=events)
                 if below is None
-                else QuickNode(
-                    known, numbers[space.top.card], there.owner, bool(space.top.back), numbers[below.card],
+                else FastNode(
+                    index, numbers[space.top.card], there.owner, bool(space.top.back), numbers[below.card],
                     below.owner, space.turned, events,
                 )
             )  # fmt: skip
-            position.put(space.cell, spot)
+            position.put(space.cell, node)
         return position
 
-    def twin(self) -> "Position":
-        return Position(self.known, self.spots.copy(), self.totals.copy(), self.heirs)
+    def duplicate(self) -> "FastTable":
+        return FastTable(self.index, self.nodes.copy(), self.totals.copy(), self.heirs)
 
-    def put(self, cell: int, spot: QuickNode) -> None:
-        self.spots[cell] = spot
-        self.totals[spot.owner] += spot.points
-        if spot.below >= 0 and not spot.turned:
-            self.totals[spot.under] += self.known.points[spot.below]
+    def put(self, cell: int, node: FastNode) -> None:
+        self.nodes[cell] = node
+        self.totals[node.owner] += node.points
+        if node.below >= 0 and not node.turned:
+            self.totals[node.under] += self.index.points[node.below]
 
-    def pick(self, cell: int) -> QuickNode:
-        spot = self.spots.pop(cell)
-        self.totals[spot.owner] -= spot.points
-        if spot.below >= 0 and not spot.turned:
-            self.totals[spot.under] -= self.known.points[spot.below]
-        return spot
+    def take_away(self, cell: int) -> FastNode:
+        node = self.nodes.pop(cell)
+        self.totals[node.owner] -= node.points
+        if node.below >= 0 and not node.turned:
+            self.totals[node.under] -= self.index.points[node.below]
+        return node
 
-    def strike(self, cells: Iterable[int]) -> list[int]:
-        """Discards top cards; cards turned over reappear, and copies become originals. Returns changed cells."""
+    def discard(self, cells: Iterable[int]) -> list[int]:
+        """Discards top cards; cards turned over reappear, and copies become originals. Returns the changed cells."""
         changed, lost = [], []
         for cell in cells:
-            spot = self.pick(cell)
+            node = self.take_away(cell)
             changed.append(cell)
-            lost.append((cell, spot))
-            if spot.turned:
-                self.put(cell, QuickNode(self.known, spot.below, spot.under))
+            lost.append((cell, node))
+            if node.turned:
+                self.put(cell, FastNode(self.index, node.below, node.under))
         if self.heirs:
             self.inherit(lost)
         return changed
 
-    def inherit(self, lost: Sequence[tuple[int, QuickNode]]) -> None:
-        """Turns a copy face up for each face-up species in `lost` (rules 1.4a)."""
-        before = [(cell, spot) for cell, spot in (*self.spots.items(), *lost) if spot.copy]
+    def inherit(self, lost: Sequence[tuple[int, FastNode]]) -> None:
+        before = [(cell, node) for cell, node in (*self.nodes.items(), *lost) if node.copy]
         for at, gone in lost if before else ():
             if gone.copy:
                 continue
-            kin = [cell for cell, spot in before if spot.number == gone.number and spot.owner == gone.owner]
-            left = [cell for cell in kin if (spot := self.spots.get(cell)) and spot.copy]
+            kin = [cell for cell, node in before if node.number == gone.number and node.owner == gone.owner]
+            left = [cell for cell in kin if (node := self.nodes.get(cell)) and node.copy]
             for cell in nearest(at, kin, left)[:1] if left else ():
-                self.turn(cell, False)
+                self.turn_over(cell, False)
 
-    def turn(self, cell: int, copy: bool) -> None:
-        spot = self.pick(cell)
+    def turn_over(self, cell: int, copy: bool) -> None:
+        node = self.take_away(cell)
         self.put(
             cell,
-            QuickNode(self.known, spot.number, spot.owner, copy, spot.below, spot.under, spot.turned, spot.events),
+            FastNode(self.index, node.number, node.owner, copy, node.below, node.under, node.turned, node.events),
         )
 
-    def lie(self, cell: int, event: int, until: int) -> None:
-        spot = self.pick(cell)
-        events = (*spot.events, (event, until))
+    def lay_event(self, cell: int, event: int, until: int) -> None:
+        node = self.take_away(cell)
+        events = (*node.events, (event, until))
         self.put(
-            cell, QuickNode(self.known, spot.number, spot.owner, spot.copy, spot.below, spot.under, spot.turned, events)
+            cell, FastNode(self.index, node.number, node.owner, node.copy, node.below, node.under, node.turned, events)
         )
 
-    def walk(self, cell: int, to: int) -> None:
+    def move(self, cell: int, to: int) -> None:
         """A parasite moves along, a card turned over reappears, and events about the place end."""
-        spot = self.pick(cell)
-        cards = self.known.cards
-        events = tuple(event for event in spot.events if (effect := cards[event[0]].effect) and effect.name in CLINGING)
-        if spot.turned:
-            self.put(to, QuickNode(self.known, spot.number, spot.owner, spot.copy, events=events))
-            self.put(cell, QuickNode(self.known, spot.below, spot.under))
+        node = self.take_away(cell)
+        cards = self.index.cards
+        events = tuple(event for event in node.events if (effect := cards[event[0]].effect) and effect.name in CLINGING)
+        if node.turned:
+            self.put(to, FastNode(self.index, node.number, node.owner, node.copy, events=events))
+            self.put(cell, FastNode(self.index, node.below, node.under))
         else:
             self.put(
-                to, QuickNode(self.known, spot.number, spot.owner, spot.copy, spot.below, spot.under, False, events)
+                to, FastNode(self.index, node.number, node.owner, node.copy, node.below, node.under, False, events)
             )
 
-    def sweep(self, cell: int, event: int) -> list[int]:
-        effect = self.known.cards[event].effect
+    def swept_cells(self, cell: int, event: int) -> list[int]:
+        effect = self.index.cards[event].effect
         assert effect is not None
         waiting = [cell]
         for side in SIDES:
-            spot = self.spots.get(cell + side)
+            node = self.nodes.get(cell + side)
             if (
-                spot is not None
-                and not spot.guarded
-                and fits(self.known.cards[spot.number], effect.target, spot.terrains, spot.climates)
+                node is not None
+                and not node.guarded
+                and meets(self.index.cards[node.number], effect.target, node.terrains, node.climates)
             ):
                 waiting.append(cell + side)
         return waiting
 
-    def keepers(self, cell: int) -> int:
-        spot, get = self.spots[cell], self.spots.get
-        if spot.odd:
-            return sum(self._feeds(spot, there) for side in SIDES if (there := get(cell + side)) is not None)
-        bit, count = spot.bit, 0
+    def count_links(self, cell: int) -> int:
+        node, get = self.nodes[cell], self.nodes.get
+        if node.odd:
+            return sum(self._feeds(node, there) for side in SIDES if (there := get(cell + side)) is not None)
+        bit, count = node.bit, 0
         for side in SIDES:
             there = get(cell + side)
             if there is not None and there.keeps & bit:
                 count += 1
         return count
 
-    def _feeds(self, spot: QuickNode, there: QuickNode) -> bool:
-        card, other = self.known.cards[spot.number], self.known.cards[there.number]
+    def _feeds(self, node: FastNode, there: FastNode) -> bool:
+        card, other = self.index.cards[node.number], self.index.cards[there.number]
         return bool(
-            spot.terrains & there.terrains
-            and spot.climates & there.climates
-            and (card.chain <= 1 or (there.food and feeds(card, other)))
+            node.terrains & there.terrains
+            and node.climates & there.climates
+            and (card.chain <= 1 or (there.food and can_eat(card, other)))
         )
 
     def dying(self, seat: Seat, cells: Iterable[int]) -> list[int]:
-        """The cells among these where nothing keeps a species of this seat alive."""
-        get = self.spots.get
+        """Those of the cells where nothing keeps a species of this seat alive."""
+        get = self.nodes.get
         dying = []
         for cell in cells:
-            spot = get(cell)
-            if spot is None or spot.owner != seat or not spot.bit:
+            node = get(cell)
+            if node is None or node.owner != seat or not node.bit:
                 continue
-            if spot.odd:
-                if not self.keepers(cell):
+            if node.odd:
+                if not self.count_links(cell):
                     dying.append(cell)
                 continue
-            bit = spot.bit
+            bit = node.bit
             for side in SIDES:
                 there = get(cell + side)
                 if there is not None and there.keeps & bit:
@@ -239,18 +238,18 @@ class Position:
                 dying.append(cell)
         return dying
 
-    def fall(self, seat: Seat, cells: Iterable[int] | None = None) -> list[int]:
+    def check_survival(self, seat: Seat, cells: Iterable[int] | None = None) -> list[int]:
         """A survival check; returns the cells that lost cards. Outside `cells` all are known to live."""
         fallen: list[int] = []
-        lost: list[tuple[int, QuickNode]] = []
-        suspects: Iterable[int] = list(self.spots) if cells is None else cells
+        lost: list[tuple[int, FastNode]] = []
+        suspects: Iterable[int] = list(self.nodes) if cells is None else cells
         while dying := self.dying(seat, suspects):
             following = dict.fromkeys(cell + side for cell in dying for side in SIDES)
             for cell in dying:
-                spot = self.pick(cell)
-                lost.append((cell, spot))
-                if spot.turned:
-                    self.put(cell, QuickNode(self.known, spot.below, spot.under))
+                node = self.take_away(cell)
+                lost.append((cell, node))
+                if node.turned:
+                    self.put(cell, FastNode(self.index, node.below, node.under))
                     following[cell] = None
             fallen += dying
             suspects = following
@@ -259,28 +258,28 @@ class Position:
         return fallen
 
     def expire(self, number: int) -> list[int]:
-        """Ends events after a turn; returns the cells that lost some."""
-        over = [cell for cell, spot in self.spots.items() if spot.events and min(spot.events, key=_until)[1] <= number]
+        """Returns the cells that lost events."""
+        over = [cell for cell, node in self.nodes.items() if node.events and min(node.events, key=_until)[1] <= number]
         for cell in over:
-            spot = self.pick(cell)
-            events = tuple(event for event in spot.events if event[1] > number)
+            node = self.take_away(cell)
+            events = tuple(event for event in node.events if event[1] > number)
             self.put(
                 cell,
-                QuickNode(self.known, spot.number, spot.owner, spot.copy, spot.below, spot.under, spot.turned, events),
+                FastNode(self.index, node.number, node.owner, node.copy, node.below, node.under, node.turned, events),
             )
         return over
 
-    def rooms(self, owner: Seat | None = None) -> dict[int, int]:
-        """Empty places beside cards, with the mask of cards that `owner`'s (or all) cards keep alive there."""
-        spots = self.spots
-        rooms: dict[int, int] = {}
-        for cell, spot in spots.items():
-            keeps = spot.keeps if owner is None or spot.owner == owner else 0
+    def open_places(self, owner: Seat | None = None) -> dict[int, int]:
+        """Empty places beside cards, with the mask of cards that all, or only `owner`'s, cards keep alive there."""
+        nodes = self.nodes
+        open_places: dict[int, int] = {}
+        for cell, node in nodes.items():
+            keeps = node.keeps if owner is None or node.owner == owner else 0
             for side in SIDES:
                 to = cell + side
-                if to not in spots:
-                    rooms[to] = rooms.get(to, 0) | keeps
-        return rooms
+                if to not in nodes:
+                    open_places[to] = open_places.get(to, 0) | keeps
+        return open_places
 
 
 def _until(event: Until) -> int:

@@ -1,13 +1,12 @@
 """What opponents choose for a first hand: plants, then what lives from them."""
 
-from games.phylo.cards.decks import eats
+from games.phylo.cards.decks import can_live_from
 from games.phylo.table.view import View
 
 CHOICES = 4
-"""Cards compared in depth for each choice."""
 
 PLANTS = 2
-"""Species of food chain 1 that a first hand should have."""
+"""How many species of food chain 1 a first hand should have."""
 
 WANTED = 20.0
 FEEDS = 0.05
@@ -23,6 +22,6 @@ def worth(view: View, word: str) -> float:
         return EVENT
     if card.chain == 1:
         plants = sum(each.chain == 1 for each in hand)
-        fed = sum(eats(view.stock[each], card) for each in view.unchosen)
+        fed = sum(can_live_from(view.stock[each], card) for each in view.unchosen)
         return card.points + FEEDS * fed + WANTED * (plants < PLANTS)
-    return card.points + WANTED / 2 * any(eats(card, each) for each in hand)
+    return card.points + WANTED / 2 * any(can_live_from(card, each) for each in hand)

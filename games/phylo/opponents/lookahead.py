@@ -6,12 +6,12 @@ from functools import lru_cache
 from games.core.game import Draw
 from games.core.values import Seat
 from games.phylo.opponents.actions import DRAWS
-from games.phylo.opponents.fast_table import Position
+from games.phylo.opponents.fast_table import FastTable
 from games.phylo.opponents.first_hand import worth
-from games.phylo.opponents.outlook import Outlook
-from games.phylo.opponents.playout import Course
+from games.phylo.opponents.outlook import Appraiser
+from games.phylo.opponents.playout import Playout
 from games.phylo.table import turn
-from games.phylo.table.dealing import chose
+from games.phylo.table.dealing import choose_card
 from games.phylo.table.move import CHOOSE, HEIR, MOVE, PLAY, SPREAD, Move
 from games.phylo.table.state import State
 from games.phylo.table.view import view_of
@@ -20,21 +20,19 @@ REACH = 12.0
 """Leads count less and less; from here on a further point counts less than half."""
 
 
-class Ahead:
-    """A position to look ahead from; every move meets the same luck."""
-
+class Lookahead:
     effort = 2
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.opening = known(Opening(state))
-        self.now = Course.of(state)
-        self.begun: dict[Move, Course] = {}
+        self.tables = cached_tables(MoveTables(state))
+        self.now = Playout.of(state)
+        self.begun: dict[Move, Playout] = {}
         self.met: dict[Move, int] = {}
         self.luck: list[tuple[float, ...]] = []
 
     def margin(self, seat: Seat, move: Move, draw: Draw) -> float:
-        """Points ahead at the end, where large leads count less."""
+        """Large leads count less."""
         met = self.met[move] = self.met.get(move, -1) + 1
         if met == len(self.luck):
             self.luck.append(_luck(draw))
@@ -46,17 +44,17 @@ class Ahead:
         return self._end(move, _luck(draw))
 
     def _end(self, move: Move, luck: Sequence[float]) -> list[int]:
-        course = self.after(move, luck)
-        while not course.over:
-            course.turn()
-        return course.position.totals
+        playout = self.after(move, luck)
+        while not playout.over:
+            playout.play_turn()
+        return playout.position.totals
 
-    def after(self, move: Move, luck: Sequence[float]) -> Course:
+    def after(self, move: Move, luck: Sequence[float]) -> Playout:
         if move.act not in (CHOOSE, HEIR):
-            return self.now.after(move, self.opening.after(move), luck)
+            return self.now.after(move, self.tables.after(move), luck)
         if move not in self.begun:
-            self.begun[move] = Course.of(_begun(turn.after(self.state, move)))
-        return self.begun[move].twin(luck)
+            self.begun[move] = Playout.of(_begun(turn.resolve(self.state, move)))
+        return self.begun[move].duplicate(luck)
 
 
 def _luck(draw: Draw) -> tuple[float, ...]:
@@ -64,25 +62,24 @@ def _luck(draw: Draw) -> tuple[float, ...]:
 
 
 def _begun(state: State) -> State:
-    """The match once opponents have chosen the first hands."""
     while not state.number:
         view = view_of(state, state.seat, ())
-        state = chose(state, max(dict.fromkeys(view.unchosen), key=lambda word: worth(view, word)))
+        state = choose_card(state, max(dict.fromkeys(view.unchosen), key=lambda word: worth(view, word)))
     return state
 
 
-class Opening:
-    """The tables that moves make of a position; openings with one table are equal."""
+class MoveTables:
+    """The tables that moves make of a position; equal for one and the same table."""
 
-    __slots__ = ("_outlook", "_tables", "state")
+    __slots__ = ("_appraiser", "_tables", "state")
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self._outlook: Outlook | None = None
-        self._tables: dict[Move, Position] = {}
+        self._appraiser: Appraiser | None = None
+        self._tables: dict[Move, FastTable] = {}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Opening) and self._public == other._public and self.state.table is other.state.table
+        return isinstance(other, MoveTables) and self._public == other._public and self.state.table is other.state.table
 
     def __hash__(self) -> int:
         return hash(self._public)
@@ -92,19 +89,19 @@ class Opening:
         state = self.state
         return (id(state.table), id(state.stock), state.rules, state.number, state.seat, state.heirs)
 
-    def after(self, move: Move) -> Position:
-        known = self._tables.get(move)
-        if known is None:
-            if self._outlook is None:
-                self._outlook = Outlook(view_of(self.state, self.state.mover, ()))
-            known = self._outlook.known.twin()
+    def after(self, move: Move) -> FastTable:
+        table = self._tables.get(move)
+        if table is None:
+            if self._appraiser is None:
+                self._appraiser = Appraiser(view_of(self.state, self.state.mover, ()))
+            table = self._appraiser.table.duplicate()
             if move.act in (PLAY, MOVE, SPREAD):
-                self._outlook.made(known, move)
-            self._tables[move] = known
-        return known.twin()
+                self._appraiser.make_move(table, move)
+            self._tables[move] = table
+        return table.duplicate()
 
 
 @lru_cache(maxsize=4)
-def known(opening: Opening) -> Opening:
-    """The cached opening that equals this one, if there is one."""
-    return opening
+def cached_tables(tables: MoveTables) -> MoveTables:
+    """The cached equal tables, if there is one."""
+    return tables

@@ -2,46 +2,46 @@
 
 from collections.abc import Sequence
 
-from games.phylo.opponents.actions import Acting
-from games.phylo.opponents.fast_table import Position
+from games.phylo.opponents.actions import TurnPlayer
+from games.phylo.opponents.fast_table import FastTable
 from games.phylo.table.move import END, PLAY, TRADE, Move
 from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, State
 from games.phylo.table.web import web
 
 
-class Course(Acting):
+class Playout(TurnPlayer):
     __slots__ = ()
 
     @classmethod
-    def of(cls, state: State) -> "Course":
+    def of(cls, state: State) -> "Playout":
         places = web(state.stock, state.table)
-        position = Position.of(state.stock, places.values(), state.rules)
-        numbers = position.known.number
-        course = cls(
+        position = FastTable.of(state.stock, places.values(), state.rules)
+        numbers = position.index.number
+        playout = cls(
             position,
             [[numbers[word] for word in hand] for hand in state.hands],
             [[numbers[word] for word in reversed(pile)] for pile in state.piles],
             state.rules != NEW,
         )
-        course.number, course.active, course.actions = state.number, state.seat, state.actions
-        course.last, course.over = state.last, state.over
-        return course
+        playout.number, playout.active, playout.actions = state.number, state.seat, state.actions
+        playout.last, playout.over = state.last, state.over
+        return playout
 
-    def after(self, move: Move, table: Position, luck: Sequence[float]) -> "Course":
+    def after(self, move: Move, table: FastTable, luck: Sequence[float]) -> "Playout":
         """An independent match after an action that left this table."""
-        course = self.twin(luck, table)
-        hand, number = course.hands[course.active], course.position.known.number
-        event = move.act == PLAY and table.known.cards[number[move.card]].effect is not None
-        course.actions = 0 if move.act == END or (event and not course.strict) else course.actions - 1
+        playout = self.duplicate(luck, table)
+        hand, number = playout.hands[playout.active], playout.position.index.number
+        event = move.act == PLAY and table.index.cards[number[move.card]].effect is not None
+        playout.actions = 0 if move.act == END or (event and not playout.strict) else playout.actions - 1
         for word in filter(None, (move.card, move.back)):
             hand.remove(number[word])
         if move.act == TRADE:
-            course.take(TRADED)
-        return course
+            playout.draw(TRADED)
+        return playout
 
-    def twin(self, luck: Sequence[float], table: Position | None = None) -> "Course":
-        twin = Course(
-            self.position.twin() if table is None else table,
+    def duplicate(self, luck: Sequence[float], table: FastTable | None = None) -> "Playout":
+        twin = Playout(
+            self.position.duplicate() if table is None else table,
             [hand.copy() for hand in self.hands],
             [pile.copy() for pile in self.piles],
             self.strict,
@@ -50,35 +50,35 @@ class Course(Acting):
         twin.over, twin.luck = self.over, luck
         return twin
 
-    def turn(self) -> None:
-        """Plays a turn to its end; then the next player draws or the match ends."""
+    def play_turn(self) -> None:
+        """Also draws for the next player or ends the match."""
         seat, position = self.active, self.position
-        if self.strict or not self.rooms:
-            self.rooms = position.rooms(seat if self.strict else None)
-        doomed = position.dying(seat, list(position.spots)) if self.unsure[seat] else []
+        if self.strict or not self.open_places:
+            self.open_places = position.open_places(seat if self.strict else None)
+        doomed = position.dying(seat, list(position.nodes)) if self.unsure[seat] else []
         while self.actions > 0:
             self.actions -= 1
-            if doomed and self.mend(seat, doomed[0]):
-                doomed = position.dying(seat, list(position.spots))
+            if doomed and self.save_species(seat, doomed[0]):
+                doomed = position.dying(seat, list(position.nodes))
                 continue
             if doomed:
                 doomed = doomed[1:]
-            if not self.play(seat):
+            if not self.take_action(seat):
                 break
-        self.check()
+        self.end_turn()
         if self.last and self.number >= self.last:
             self.over = True
             return
         self.active, self.number, self.actions = 1 - seat, self.number + 1, ACTIONS
-        self.take(DRAWN)
+        self.draw(DRAWN)
 
-    def check(self) -> None:
+    def end_turn(self) -> None:
         seat, position = self.active, self.position
-        gone = self.unsure[seat] and bool(position.fall(seat))
+        gone = self.unsure[seat] and bool(position.check_survival(seat))
         self.unsure[seat] = False
         if gone:
             self.unsure[1 - seat] = True
         if position.expire(self.number):
             gone = self.unsure[0] = self.unsure[1] = True
         if gone:
-            self.rooms = {}
+            self.open_places = {}

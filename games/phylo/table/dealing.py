@@ -22,7 +22,7 @@ from games.phylo.table.state import (
 )
 
 
-def copies(words: Iterable[str]) -> tuple[str, ...]:
+def numbered_cards(words: Iterable[str]) -> tuple[str, ...]:
     """Distinct names for shuffling: "oak/1", "oak/2"."""
     seen: dict[str, int] = {}
     cells = []
@@ -33,7 +33,7 @@ def copies(words: Iterable[str]) -> tuple[str, ...]:
 
 
 def shuffled(chance: Chance, purpose: str, words: Iterable[str]) -> Words:
-    return tuple(item.partition("/")[0] for item in chance.shuffle(purpose, copies(words)))
+    return tuple(item.partition("/")[0] for item in chance.shuffle(purpose, numbered_cards(words)))
 
 
 def deal(seed: str, rules: str, hints: bool, decks: tuple[Deck, ...], stock: Stock, choosing: bool = False) -> State:
@@ -47,25 +47,25 @@ def deal(seed: str, rules: str, hints: bool, decks: tuple[Deck, ...], stock: Sto
         table=tuple(Place(HOMES[seat], TableCard(deck.start, seat)) for seat, deck in enumerate(decks)),
         hands=((),) * len(decks), piles=lists, discards=((),) * len(decks), story=(),
     )  # fmt: skip
-    return state if choosing else begun(state)
+    return state if choosing else begin_match(state)
 
 
-def chose(state: State, word: str) -> State:
-    """Adds a card to a first hand; the match begins once both hands are complete."""
+def choose_card(state: State, word: str) -> State:
+    """Adds a card to a first hand; the match begins when both are complete."""
     seat = state.seat
     pile = list(state.piles[seat])
     pile.remove(word)
     hands = with_pile(state.hands, seat, tuple(sorted((*state.hands[seat], word))))
     state = replace(state, hands=hands, piles=with_pile(state.piles, seat, tuple(pile)), actions=state.actions - 1)
-    state = noted(state, Deed(0, seat, "chose", count=len(hands[seat])))
+    state = with_deed(state, Deed(0, seat, "chose", count=len(hands[seat])))
     if state.actions:
         return state
     if seat + 1 < len(hands):
         return replace(state, seat=seat + 1, actions=DEALT)
-    return begun(state)
+    return begin_match(state)
 
 
-def begun(state: State) -> State:
+def begin_match(state: State) -> State:
     """Fills the hands and starts the match. The highest in the food chain (1.3: scale) begins; ties are drawn."""
     chance, rules = Chance(state.seed), state.rules
     piles = [shuffled(chance, f"deck {seat}", sorted(pile)) for seat, pile in enumerate(state.piles)]
@@ -80,7 +80,7 @@ def begun(state: State) -> State:
         state, first=first, revealed=revealed, known=revealed, number=1, seat=first, actions=ACTIONS, hands=hands,
         piles=tuple(pile[count:] for pile, count in zip(piles, missing, strict=True)),
     )  # fmt: skip
-    return drawn(state, DRAWN, "drew")
+    return draw_cards(state, DRAWN, "drew")
 
 
 def _rank(card: Card | None, rules: str) -> int:
@@ -98,11 +98,11 @@ def with_pile(piles: tuple[Words, ...], seat: Seat, pile: Words) -> tuple[Words,
     return (*piles[:seat], pile, *piles[seat + 1 :])
 
 
-def noted(state: State, deed: Deed) -> State:
+def with_deed(state: State, deed: Deed) -> State:
     return replace(state, story=(*state.story, deed))
 
 
-def drawn(state: State, count: int, what: str, card: str = "") -> State:
+def draw_cards(state: State, count: int, what: str, card: str = "") -> State:
     """Draws for the active player; a deck's last card makes the other player's turn the last."""
     pile, hand = state.piles[state.seat], state.hands[state.seat]
     count = min(count, len(pile))
@@ -113,4 +113,4 @@ def drawn(state: State, count: int, what: str, card: str = "") -> State:
         piles=with_pile(state.piles, state.seat, left),
         last=state.number + 1 if count and not left and not state.last else state.last,
     )
-    return noted(state, Deed(state.number, state.seat, what, card, count=count))
+    return with_deed(state, Deed(state.number, state.seat, what, card, count=count))

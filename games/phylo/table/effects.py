@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from games.core.values import Seat
-from games.phylo.cards.card import Card, fits
+from games.phylo.cards.card import Card, meets
 from games.phylo.table.move import MOVE, Move
 from games.phylo.table.placement import goes_under
 from games.phylo.table.state import NEW, Heir, LastingEvent, Place, RemovedCard, Table, TableCard
 from games.phylo.table.view import View
-from games.phylo.table.web import around, inherit, ordered, remove_top
+from games.phylo.table.web import inherit, neighbours, ordered, remove_top
 
 CLINGING = ("protect", "weaken")
-"""Effects on the species itself, which move with it; the others end when it leaves."""
+"""Effects that move with a species; the others end when it leaves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Change:
     heirs: tuple[Heir, ...] = ()
 
 
-def changed(view: View, move: Move) -> Change:
+def change_of(view: View, move: Move) -> Change:
     places = {place.cell: place for place in view.table}
     gone: list[RemovedCard] = []
     laid = _laid(view, move) if move.to and move.act != MOVE else ""
@@ -52,7 +52,7 @@ def changed(view: View, move: Move) -> Change:
 
 
 def with_heir(table: Table, heir: Heir, cell: int) -> Table:
-    """The table after the owner's choice; the copy taken before is a copy again."""
+    """The copy taken before is a copy again."""
     if cell == heir.cell:
         return table
     tops = {heir.cell: TableCard(heir.card, heir.owner, heir.back), cell: TableCard(heir.card, heir.owner)}
@@ -102,8 +102,8 @@ def _event(view: View, places: dict[int, Place], move: Move) -> list[RemovedCard
         return [*remove_top(places, move.cell), spent]
     if effect.name == "sweep":
         swept = [
-            cell for cell, there in around(view.web, move.cell)
-            if not there.guarded and fits(there.card, effect.target, there.terrains, there.climates)
+            cell for cell, there in neighbours(view.web, move.cell)
+            if not there.guarded and meets(there.card, effect.target, there.terrains, there.climates)
         ]  # fmt: skip
         return [gone for cell in (move.cell, *swept) for gone in remove_top(places, cell)] + [spent]
     if effect.lasts:
@@ -115,12 +115,11 @@ def _event(view: View, places: dict[int, Place], move: Move) -> list[RemovedCard
 
 
 def expiry(view: View, owner: Seat, lasts: int) -> int:
-    """The turn at whose end an event goes, after `lasts` turns of the species' owner, this one not counted."""
+    """The turn at whose end an event goes, after `lasts` turns of the species' owner, not counting this one."""
     return view.number + 2 * lasts - (owner != view.active)
 
 
 def expired(table: Table, number: int) -> tuple[Table, tuple[RemovedCard, ...]]:
-    """The table without the events that end this turn, and those events."""
     gone = tuple(
         RemovedCard(event.card, event.owner, place.cell)
         for place in table

@@ -1,4 +1,4 @@
-"""A possible position for a view."""
+"""Possible positions for a view."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from games.phylo.table.view import View
 
 
 def guess(view: View, chance: Chance) -> State:
-    """A possible position; a revealed card that must still be in the hand stays there."""
+    """A revealed card that must still be in the hand stays there."""
     hands, piles = [], []
     for seat in range(len(view.lists)):
         hidden = unseen(view, seat)
@@ -32,11 +32,11 @@ def guess(view: View, chance: Chance) -> State:
 def unseen(view: View, seat: Seat) -> "Counter[str]":
     left = Counter(view.lists[seat])
     left[view.starts[seat]] += 1
-    left.subtract(in_sight(view, seat))
+    left.subtract(cards_in_sight(view, seat))
     return left
 
 
-def in_sight(view: View, seat: Seat) -> Words:
+def cards_in_sight(view: View, seat: Seat) -> Words:
     words = list(view.discards[seat])
     for place in view.table:
         words += [laid.real for laid in (place.top, place.below) if laid is not None and laid.owner == seat]

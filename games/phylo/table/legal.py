@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from games.core.places import name
-from games.phylo.cards.card import Card, fits
+from games.phylo.cards.card import Card, meets
 from games.phylo.table.move import CHOOSE, END, HEIR, MOVE, PASS, PLAY, SPREAD, TRADE, Move
-from games.phylo.table.placement import move_targets, pollinated, spots, spread_targets
+from games.phylo.table.placement import move_targets, playable_places, pollinated, spread_targets
 from games.phylo.table.state import OLD
 from games.phylo.table.view import View
 from games.phylo.table.web import Node
@@ -24,19 +24,19 @@ def legal(view: View) -> Iterator[Move]:
     for word in hand:
         card = view.stock[word]
         if card.kind != "event":
-            yield from (Move(PLAY, word, cell) for cell in spots(view, card))
+            yield from (Move(PLAY, word, cell) for cell in playable_places(view, card))
             continue
-        for cell in (each for each in view.web if hits(view, card, view.web[each])):
-            if not windy(card):
+        for cell in (each for each in view.web if may_hit(view, card, view.web[each])):
+            if not is_wind(card):
                 yield Move(PLAY, word, cell)
-            elif not unready(view, view.web[cell], wind=True):
+            elif not why_not_spread(view, view.web[cell], wind=True):
                 backs = copy_cards(view, word)
                 yield from (Move(PLAY, word, cell, to, back) for to in spread_targets(view.web, cell) for back in backs)
     for cell, there in view.web.items():
-        if not mine(view, there):
+        if not is_own(view, there):
             continue
         yield from (Move(MOVE, "", cell, to) for to in move_targets(view.web, cell))
-        if there.card.spread and not unready(view, there, wind=False):
+        if there.card.spread and not why_not_spread(view, there, wind=False):
             backs = copy_cards(view)
             yield from (Move(SPREAD, "", cell, to, back) for to in spread_targets(view.web, cell) for back in backs)
     if view.piles[view.active]:
@@ -45,29 +45,29 @@ def legal(view: View) -> Iterator[Move]:
     yield Move(END)
 
 
-def mine(view: View, there: Node) -> bool:
+def is_own(view: View, there: Node) -> bool:
     """Whether the player has a face-up species here."""
     return there.species and there.owner == view.seat and not there.place.top.copy
 
 
-def hits(view: View, card: Card, there: Node) -> bool:
-    """Whether an event may be played here; wind is for one's own species only."""
+def may_hit(view: View, card: Card, there: Node) -> bool:
+    """Whether an event may be played here; wind only on one's own species."""
     effect = card.effect
     return (
         effect is not None
         and there.species
         and not there.guarded
-        and fits(there.card, effect.target, there.terrains, there.climates)
-        and (effect.name != "wind" or mine(view, there))
+        and meets(there.card, effect.target, there.terrains, there.climates)
+        and (effect.name != "wind" or is_own(view, there))
     )
 
 
-def windy(card: Card) -> bool:
+def is_wind(card: Card) -> bool:
     return card.effect is not None and card.effect.name == "wind"
 
 
 def copy_cards(view: View, played: str = "") -> tuple[str, ...]:
-    """The cards that a spread may lay upside down under rules 1.3; ("",) under 1.4a, where there is no choice."""
+    """The cards that a spread may lay upside down: ("",) under 1.4a, where there is no choice."""
     if view.rules != OLD:
         return ("",)
     hand = list(view.hand)
@@ -76,7 +76,7 @@ def copy_cards(view: View, played: str = "") -> tuple[str, ...]:
     return tuple(dict.fromkeys(hand))
 
 
-def unready(view: View, there: Node, wind: bool) -> str:
+def why_not_spread(view: View, there: Node, wind: bool) -> str:
     """Why a species can't spread; "" if it can."""
     card = there.card
     if not card.spread:

@@ -11,10 +11,10 @@ from games.core.values import Refusal
 PLAY, MOVE, SPREAD, TRADE, PASS, END = "play", "move", "spread", "trade", "pass", "end"
 VERBS = (MOVE, SPREAD, TRADE, PASS, END)
 CHOOSE = "choose"
-"""For a first hand; the text is only the card."""
+"""For a first hand. The text is only the card."""
 
 HEIR = "heir"
-"""Which copy becomes the original; the text is only the place."""
+"""Which copy becomes the original. The text is only the place."""
 EVENT = "event"
 """A menu word that moves may carry: "event wildfire L20"."""
 
@@ -26,8 +26,8 @@ _CARDS = re.compile(r"[1-9][0-9]?\.\.[1-9][0-9]?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """`card` is played or traded at `cell`; the species at `cell` moves or spreads to `to`; `back` is the card that
-    a spread of rules 1.3 lays upside down."""
+    """`card` is played or traded at `cell`; the species at `cell` moves or spreads to `to`; `back` is the card that a
+    spread of rules 1.3 lays upside down."""
 
     act: str
     card: str = ""
@@ -44,7 +44,7 @@ class Move:
 
 @lru_cache(maxsize=8192)
 def parse(text: str) -> Move:
-    """The move of a text; menu pages may stand before a card or place. Raises Refusal with examples for other text."""
+    """Menu pages may stand before a card or place. Raises Refusal with examples if the text is no move."""
     words = _without_pages(text.split(" "))
     if words[0] in (PLAY, EVENT) and len(words) > 1 and _WORD.fullmatch(words[1]):
         words = words[1:]

@@ -4,20 +4,20 @@ from games.core.places import SIDES, name
 from games.core.refusals import NOT_YOUR_TURN, why_no_move
 from games.core.sentence import MISFIT
 from games.core.values import either
-from games.phylo.cards.card import Card, Condition, climate_names, fits, terrain_names
-from games.phylo.table.effects import changed
-from games.phylo.table.legal import copy_cards, hits, unready, windy
+from games.phylo.cards.card import Card, Condition, climate_names, meets, terrain_names
+from games.phylo.table.effects import change_of
+from games.phylo.table.legal import copy_cards, is_wind, may_hit, why_not_spread
 from games.phylo.table.move import CHOOSE, HEIR, PLAY, Move
 from games.phylo.table.placement import (
-    flights,
     goes_over,
     goes_under,
-    may_lie,
+    may_place,
     move_targets,
-    own_only,
-    reached,
-    spots,
+    places_in_reach,
+    playable_places,
+    required_owner,
     spread_targets,
+    touches_own_card,
     why_no_links,
 )
 from games.phylo.table.scoring import total
@@ -93,9 +93,9 @@ def _why_not_played(view: View, card: Card, move: Move) -> str | None:
         return _why_not_hit(view, card, move)
     if move.to or move.back:
         return f'The {card.name} isn\'t an event; type the card and one place, such as "{Move(PLAY, card.word, move.cell)}".'
-    if may_lie(view, card, move.cell):
+    if may_place(view, card, move.cell):
         return None
-    fitting = spots(view, card)
+    fitting = playable_places(view, card)
     if view.hints:
         fitting = tuple(sorted(fitting, key=lambda cell: -_points_after(view, Move(PLAY, move.card, cell))))
     remedy = f"; it fits at {name(fitting[0])}" if fitting else "; it fits nowhere now"
@@ -103,13 +103,13 @@ def _why_not_played(view: View, card: Card, move: Move) -> str | None:
 
 
 def _points_after(view: View, move: Move) -> int:
-    return total(view.stock, web(view.stock, changed(view, move).table, view.web), view.active)
+    return total(view.stock, web(view.stock, change_of(view, move).table, view.web), view.active)
 
 
 def _obstacle(view: View, card: Card, cell: int) -> str:
     there = view.web.get(cell)
     if there is None:
-        return why_no_links(view.web, card, cell, own_only(view, card))
+        return why_no_links(view.web, card, cell, required_owner(view, card))
     parasitic, invasive = card.keyword("parasitic"), card.keyword("invasive")
     if not there.species or not (parasitic or invasive):
         return f"{there.card.name} is there"
@@ -119,10 +119,10 @@ def _obstacle(view: View, card: Card, cell: int) -> str:
     if parasitic and not goes_under(view, card, there):
         obstacles.append(_no_host(view, card, there))
     if invasive and not goes_over(view, card, there):
-        if not fits(there.card, invasive.on, there.terrains, there.climates):
-            obstacles.append(f"it invades {unmet(invasive.on, there)}")
+        if not meets(there.card, invasive.on, there.terrains, there.climates):
+            obstacles.append(f"it invades {unmet_text(invasive.on, there)}")
         else:
-            obstacles.append(why_no_links(view.web, card, cell, own_only(view, card)))
+            obstacles.append(why_no_links(view.web, card, cell, required_owner(view, card)))
     return "; ".join(obstacles)
 
 
@@ -132,15 +132,15 @@ def _crowded(there: Node) -> str:
 
 def _no_host(view: View, card: Card, there: Node) -> str:
     keyword = card.keyword("parasitic")
-    if keyword is not None and not fits(there.card, keyword.on, there.terrains, there.climates):
-        return f"its host must be {unmet(keyword.on, there)}"
+    if keyword is not None and not meets(there.card, keyword.on, there.terrains, there.climates):
+        return f"its host must be {unmet_text(keyword.on, there)}"
     for wanted, given in (
         (terrain_names(card.terrains), terrain_names(there.terrains)),
         (climate_names(card.climates), climate_names(there.climates)),
     ):
         if not set(wanted) & set(given):
             return f"{there.card.name} is a host, but {either(given)}, not {either(wanted)}"
-    if not reached(view, there):
+    if not touches_own_card(view, there):
         return f"{there.card.name} isn't yours and isn't beside a card of yours"
     return _crowded(there)
 
@@ -154,16 +154,14 @@ def _why_not_hit(view: View, card: Card, move: Move) -> str | None:
         return f"{there.card.name} at {place} is a {there.card.kind}, which no event can hit; play the {card.name} on a species."
     if there.guarded:
         return f"{there.card.name} at {place} is protected; play the {card.name} on another species."
-    if not hits(view, card, there):
-        if fits(there.card, effect.target, there.terrains, there.climates):
+    if not may_hit(view, card, there):
+        if meets(there.card, effect.target, there.terrains, there.climates):
             return f"{there.card.name} at {place} isn't a face-up species of yours; the {card.name} only spreads those."
-        fitting = next((each for each in view.web.values() if hits(view, card, each)), None)
+        fitting = next((each for each in view.web.values() if may_hit(view, card, each)), None)
         remedy = f"; it can hit {fitting.card.name} at {name(fitting.place.cell)}" if fitting else ""
-        return (
-            f"The {card.name} can't hit {there.card.name} at {place}: it's for {unmet(effect.target, there)}{remedy}."
-        )
-    if windy(card):
-        return unready(view, there, wind=True) or _why_not_shot(view, there, move, card.word)
+        return f"The {card.name} can't hit {there.card.name} at {place}: it's for {unmet_text(effect.target, there)}{remedy}."
+    if is_wind(card):
+        return why_not_spread(view, there, wind=True) or _why_not_shot(view, there, move, card.word)
     if move.to or move.back:
         return f'The {card.name} needs one place; type "{Move(PLAY, card.word, move.cell)}".'
     return None
@@ -199,7 +197,7 @@ def _out_of_reach(view: View, there: Node, to: int, spread: bool = False) -> str
     if to in view.web:
         return f"{view.web[to].card.name} is there"
     far = range(1, card.spread + 1) if spread else None
-    reach = [cell + step * k for step in SIDES for k in far] if far else list(flights(card, cell))
+    reach = [cell + step * k for step in SIDES for k in far] if far else list(places_in_reach(card, cell))
     if to not in reach:
         power = f"SPREAD {card.spread}" if spread else f"FLIGHT {card.flight}" if card.flight else f"MOVE {card.move}"
         return f"{power} doesn't reach it in a straight line"
@@ -242,11 +240,11 @@ def _why_not_spread(view: View, move: Move) -> str | None:
     if obstacle:
         return obstacle
     there = view.web[move.cell]
-    return unready(view, there, wind=False) or _why_not_shot(view, there, move)
+    return why_not_spread(view, there, wind=False) or _why_not_shot(view, there, move)
 
 
-def unmet(on: Condition, there: Node) -> str:
-    """What a condition asks for and the species isn't, such as "plantae, but Horse is animalia"."""
+def unmet_text(on: Condition, there: Node) -> str:
+    """Such as "plantae, but Horse is animalia"."""
     card = there.card
     lacking = (f"scale {on.scale_least} or more", f"scale {card.scale}")
     if on.scale_most and card.scale > on.scale_most:

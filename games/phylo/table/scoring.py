@@ -13,7 +13,7 @@ PARASITES, HABITATS, COPIES, TURNED = "Parasites", "Habitats", "Copies", "Turned
 
 
 def points_of(there: Node) -> int:
-    """0 for a copy or home, half rounded down if an event weakens it."""
+    """0 for a copy or home; half, rounded down, under an event that weakens."""
     if there.place.top.copy or there.card.kind == "home":
         return 0
     return there.card.points // 2 if there.weak else there.card.points
@@ -31,7 +31,7 @@ def total(stock: Stock, places: Web, seat: Seat) -> int:
 
 
 def _counted(stock: Stock, table: Table, seat: Seat) -> Iterator[tuple[str, str, int, str]]:
-    """A player's cards as (score line, name, points, where)."""
+    """Each card as (score line, name, points, where)."""
     for place in table:
         there, at = node_of(stock, place), name(place.cell)
         below = place.below
@@ -44,8 +44,8 @@ def _counted(stock: Stock, table: Table, seat: Seat) -> Iterator[tuple[str, str,
             yield TURNED if place.turned else PARASITES, stock[below.card].name, points, f"{at} {points}"
 
 
-def moved(stock: Stock, before: Table, now: Table, seat: Seat) -> tuple[Line, ...]:
-    """Which of a player's cards changed the points; the most first."""
+def changed_lines(stock: Stock, before: Table, now: Table, seat: Seat) -> tuple[Line, ...]:
+    """The cards that changed a player's points, the most first."""
     worth, places = Counter[str](), defaultdict[str, list[str]](list)
     for _, card, points, _ in _counted(stock, before, seat):
         worth[card] -= points

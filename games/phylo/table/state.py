@@ -8,13 +8,13 @@ from games.core.values import Plain, Seat
 from games.phylo.cards.card import Card
 
 NEW, OLD = "1.4a", "1.3"
-"""The rulebooks that a table can choose."""
+"""The two rulebooks."""
 
 HOMES = (FIRST, FIRST + RIGHT)
-"""The places of the start cards, M20 and N20."""
+"""M20 and N20, the places of the start cards."""
 
 DEALT, DRAWN, TRADED, ACTIONS = 5, 2, 3, 3
-"""Cards of a first hand, drawn each turn and in a trade; actions in a turn."""
+"""The cards of a first hand, drawn each turn and in a trade; the actions of a turn."""
 
 Words = tuple[str, ...]
 
@@ -57,7 +57,6 @@ class TableCard:
 
     @property
     def real(self) -> str:
-        """The card that goes to the discard pile."""
         return self.back or self.card
 
 
@@ -72,8 +71,8 @@ class LastingEvent:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """`below` is a parasite or, if `turned`, the card under an invasive species of rules 1.3; `events` lie on the
-    top card, the oldest first."""
+    """`below` is a parasite or, if `turned`, the card under an invasive species of rules 1.3; `events` lie on the top
+    card, the oldest first."""
 
     cell: int
     top: TableCard
@@ -88,7 +87,7 @@ Table = tuple[Place, ...]
 
 @dataclass(frozen=True, slots=True)
 class RemovedCard:
-    """A card that left the table; a copy `stood_for` this species."""
+    """A copy `stood_for` this species."""
 
     card: str
     owner: Seat
@@ -135,7 +134,7 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`lists` are the sorted decks, `piles` those left with the top card first, `known` revealed cards still in hand.
+    """`lists` are the sorted decks, `piles` those left with the top first, `known` revealed cards still in hand.
     `number` is the turn, 0 while first hands are chosen; `last` is the final turn, or 0."""
 
     seed: str
@@ -162,7 +161,7 @@ class State:
 
     @property
     def mover(self) -> Seat:
-        """Who decides: the owner of an heir, otherwise the player whose turn it is."""
+        """The owner of an heir decides, otherwise the player whose turn it is."""
         return self.heirs[0].owner if self.heirs else self.seat
 
 

@@ -4,21 +4,21 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from games.core.values import Seat
-from games.phylo.table.dealing import chose, drawn, noted, with_pile
-from games.phylo.table.effects import changed, expired, with_heir
+from games.phylo.table.dealing import choose_card, draw_cards, with_deed, with_pile
+from games.phylo.table.effects import change_of, expired, with_heir
 from games.phylo.table.move import CHOOSE, END, HEIR, Move
 from games.phylo.table.state import ACTIONS, DRAWN, NEW, TRADED, Deed, Heir, RemovedCard, State
 from games.phylo.table.view import view_of
-from games.phylo.table.web import checked, inherit
+from games.phylo.table.web import check_survival, inherit
 
 
-def after(state: State, move: Move) -> State:
+def resolve(state: State, move: Move) -> State:
     if move.act == CHOOSE:
-        return chose(state, move.card)
+        return choose_card(state, move.card)
     if move.act == HEIR:
         return _onward(_answered(state, state.heirs[0], move.cell))
     view = view_of(state, state.seat, ())
-    change = changed(view, move)
+    change = change_of(view, move)
     card = move.card or (view.web[move.cell].card.word if move.cell else "")
     deed = Deed(state.number, state.seat, change.what, card, move.cell, move.to, change.laid, gone=change.gone)
     state = replace(state, table=change.table, actions=state.actions - 1)
@@ -30,13 +30,13 @@ def after(state: State, move: Move) -> State:
     match move.act:
         case "trade":
             state = _discarded(state, (RemovedCard(move.card, state.seat, 0),))
-            state = drawn(state, TRADED, "traded", move.card)
+            state = draw_cards(state, TRADED, "traded", move.card)
         case "pass":
-            state = noted(state, Deed(state.number, state.seat, "passed"))
+            state = with_deed(state, Deed(state.number, state.seat, "passed"))
         case "end":
-            state = noted(state, Deed(state.number, state.seat, "ended"))
+            state = with_deed(state, Deed(state.number, state.seat, "ended"))
         case _:
-            state = noted(state, deed)
+            state = with_deed(state, deed)
     state = _inherited(state, change.heirs)
     if move.act == END or (change.what == "event" and state.rules == NEW):
         state = replace(state, actions=0)
@@ -44,7 +44,7 @@ def after(state: State, move: Move) -> State:
 
 
 def _inherited(state: State, heirs: Sequence[Heir]) -> State:
-    """Lost originals take their heirs' places; the cards upside down there are discarded."""
+    """The discard pile gives the originals and takes the cards that lay upside down."""
     for heir in heirs:
         state = _swapped(state, heir.owner, heir.card, heir.back)
     return _asked(state, (*state.heirs, *heirs))
@@ -62,7 +62,7 @@ def _asked(state: State, heirs: Iterable[Heir]) -> State:
 
 
 def _settled(state: State, heir: Heir, cell: int, count: int) -> State:
-    return noted(state, Deed(state.number, heir.owner, "heir", heir.card, heir.lost, cell, count=count))
+    return with_deed(state, Deed(state.number, heir.owner, "heir", heir.card, heir.lost, cell, count=count))
 
 
 def _answered(state: State, heir: Heir, cell: int) -> State:
@@ -106,26 +106,25 @@ def _discarded(state: State, gone: Iterable[RemovedCard]) -> State:
 
 
 def _ended(state: State) -> State:
-    """The check, events that end, and the next draw or the end of the match."""
     state = _checked(state)
     if state.heirs:
         return state
     table, gone = expired(state.table, state.number)
     state = _discarded(replace(state, table=table), gone)
     if gone:
-        state = noted(state, Deed(state.number, state.seat, "expired", gone=gone))
+        state = with_deed(state, Deed(state.number, state.seat, "expired", gone=gone))
     if state.last and state.number >= state.last:
-        return noted(replace(state, over=True, actions=0), Deed(state.number, state.seat, "finished"))
+        return with_deed(replace(state, over=True, actions=0), Deed(state.number, state.seat, "finished"))
     other = (state.seat + 1) % len(state.hands)
-    return drawn(replace(state, seat=other, number=state.number + 1, actions=ACTIONS), DRAWN, "drew")
+    return draw_cards(replace(state, seat=other, number=state.number + 1, actions=ACTIONS), DRAWN, "drew")
 
 
 def _checked(state: State) -> State:
     before = state.table
-    table, gone = checked(state.stock, before, (state.seat,))
+    table, gone = check_survival(state.stock, before, (state.seat,))
     state = _discarded(state, gone)
     if gone:
-        state = noted(state, Deed(state.number, state.seat, "starved", gone=gone))
+        state = with_deed(state, Deed(state.number, state.seat, "starved", gone=gone))
     if state.rules != NEW:
         return replace(state, table=table)
     table, heirs = inherit(before, table, gone)

@@ -1,17 +1,17 @@
-"""What one seat or a spectator may know."""
+"""What one seat, or a spectator, may know."""
 
 from dataclasses import dataclass, field
 
 from games.core.score import leaders
 from games.core.values import Score, Seat
 from games.phylo.table.state import Deed, Heir, LastingEvent, State, Stock, Table, Words
-from games.phylo.table.web import Web, checked, keepers, web
+from games.phylo.table.web import Web, check_survival, supporters, web
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Like State, but `hand` is the seat's own and `piles` are sizes; `active` is whose turn it is, and `web` the table
-    with its events' effects."""
+    """Like State, but `hand` is the seat's own and `piles` are sizes; `active` is whose turn it is, and `web` the
+    table with its events' effects."""
 
     seat: Seat | None
     rules: str
@@ -45,7 +45,6 @@ class View:
 
     @property
     def mover(self) -> Seat:
-        """Who decides: the owner of an heir, otherwise the player whose turn it is."""
         return self.heirs[0].owner if self.heirs else self.active
 
     @property
@@ -72,15 +71,15 @@ class View:
         """The places where this seat would lose cards in a check now; () if none is to come."""
         if not self.examined(seat):
             return ()
-        _, gone = checked(self.stock, self.table, (seat,), self.web)
+        _, gone = check_survival(self.stock, self.table, (seat,), self.web)
         return tuple(sorted({each.cell for each in gone if each.cell in self.web}))
 
     def links(self) -> tuple[tuple[int, int], ...]:
-        """Every link that keeps a species alive, as (its cell, the neighbour's)."""
-        return tuple((cell, other) for cell in self.web for other in keepers(self.web, cell))
+        """Each link that keeps a species alive, as (its cell, the neighbour's)."""
+        return tuple((cell, other) for cell in self.web for other in supporters(self.web, cell))
 
     def left(self, event: LastingEvent, owner: Seat) -> int:
-        """Turns of the species' owner that an event still lasts, with one that has begun but not that of its play."""
+        """Turns of the species' owner that an event still lasts. One that has begun counts, that of its play doesn't."""
         effect = self.stock[event.card].effect
         first = self.number if owner == self.active else self.number + 1
         return min(effect.lasts if effect else 0, max(0, (event.until - first) // 2 + 1))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from games.core.places import SIDES
 from games.core.values import Seat
-from games.phylo.cards.card import Card, feeds
+from games.phylo.cards.card import Card, can_eat
 from games.phylo.table.state import Heir, Place, RemovedCard, Stock, Table, TableCard
 
 
@@ -33,7 +33,7 @@ Web = dict[int, Node]
 
 
 def node_of(stock: Mapping[str, Card], place: Place) -> Node:
-    """A place with its events' effects; the later of two of a kind counts."""
+    """The later of two events of a kind counts."""
     card = stock[place.top.card]
     node = Node(place, card, place.top.owner, card.terrains, card.climates, card.kind == "species")
     for event in place.events:
@@ -49,7 +49,7 @@ def node_of(stock: Mapping[str, Card], place: Place) -> Node:
 
 
 def web(stock: Mapping[str, Card], table: Table, known: Mapping[int, Node] | None = None) -> Web:
-    """The whole table; nodes of unchanged places are taken from `known`."""
+    """Takes the nodes of unchanged places from `known`."""
     before = {} if known is None else known
     return {
         place.cell: node if (node := before.get(place.cell)) and node.place is place else node_of(stock, place)
@@ -57,31 +57,31 @@ def web(stock: Mapping[str, Card], table: Table, known: Mapping[int, Node] | Non
     }
 
 
-def around(table: Mapping[int, Node], cell: int) -> Iterator[tuple[int, Node]]:
+def neighbours(table: Mapping[int, Node], cell: int) -> Iterator[tuple[int, Node]]:
     for side in SIDES:
         there = table.get(cell + side)
         if there is not None:
             yield cell + side, there
 
 
-def links(card: Card, terrains: int, climates: int, there: Node) -> bool:
+def is_link(card: Card, terrains: int, climates: int, there: Node) -> bool:
     """Whether this neighbour alone keeps a card alive; food chain 1 and habitats need no food."""
     return bool(
         terrains & there.terrains
         and climates & there.climates
-        and (card.chain <= 1 or (there.food and feeds(card, there.card)))
+        and (card.chain <= 1 or (there.food and can_eat(card, there.card)))
     )
 
 
 def would_live(table: Mapping[int, Node], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> bool:
-    """Whether a neighbour keeps a card alive here, only `owner`'s if given, and never the one at `without`."""
+    """Whether a neighbour keeps a card alive here, only `owner`'s if given, never the one at `without`."""
     for side in SIDES:
         there = table.get(cell + side)
         if (
             there is not None
             and (owner is None or there.owner == owner)
             and cell + side != without
-            and links(card, card.terrains, card.climates, there)
+            and is_link(card, card.terrains, card.climates, there)
         ):
             return True
     return False
@@ -94,17 +94,17 @@ def lives(table: Mapping[int, Node], cell: int) -> bool:
         return True
     for side in SIDES:
         there = table.get(cell + side)
-        if there is not None and links(this.card, this.terrains, this.climates, there):
+        if there is not None and is_link(this.card, this.terrains, this.climates, there):
             return True
     return False
 
 
-def keepers(table: Mapping[int, Node], cell: int) -> tuple[int, ...]:
+def supporters(table: Mapping[int, Node], cell: int) -> tuple[int, ...]:
     """The neighbours that keep a species alive; () for homes and habitats."""
     this = table[cell]
     if not this.species:
         return ()
-    return tuple(at for at, there in around(table, cell) if links(this.card, this.terrains, this.climates, there))
+    return tuple(at for at, there in neighbours(table, cell) if is_link(this.card, this.terrains, this.climates, there))
 
 
 def remove_top(places: dict[int, Place], cell: int) -> list[RemovedCard]:
@@ -123,8 +123,8 @@ def _gone(laid: TableCard, cell: int) -> RemovedCard:
 
 
 def inherit(before: Table, after: Table, gone: Iterable[RemovedCard]) -> tuple[Table, tuple[Heir, ...]]:
-    """Turns the nearest connected copy face up for each face-up species lost (rules 1.4a). Connections are those
-    before the loss. Returns the table and the heirs."""
+    """Turns the nearest copy face up for each face-up species lost (rules 1.4a) that it was connected with. Returns
+    the table and the heirs."""
     places = {place.cell: place for place in after}
     heirs: list[Heir] = []
     for lost in gone:
@@ -149,7 +149,7 @@ def _copies(places: Iterable[Place], lost: RemovedCard) -> tuple[int, ...]:
 
 
 def nearest(start: int, copies: Collection[int], left: Collection[int]) -> tuple[int, ...]:
-    """The copies left that are the fewest steps away over neighbouring copies, in reading order."""
+    """The copies left that are fewest steps away over neighbouring copies, in reading order."""
     seen, ring = {start: None}, [start]
     while ring:
         ring = [
@@ -163,7 +163,7 @@ def nearest(start: int, copies: Collection[int], left: Collection[int]) -> tuple
     return ()
 
 
-def checked(
+def check_survival(
     stock: Stock, table: Table, seats: Iterable[Seat], known: Web | None = None
 ) -> tuple[Table, tuple[RemovedCard, ...]]:
     """The survival check: cards of these seats without a link go until nothing changes. Returns table and losses."""

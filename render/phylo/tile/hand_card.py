@@ -3,7 +3,7 @@
 from PIL import Image
 
 from games.phylo.cards.card import Card
-from games.phylo.cards.wording import does, target
+from games.phylo.cards.wording import effect_deed, target_text
 from render import text, theme
 from render.phylo.art import picture_of
 from render.phylo.style import short_name
@@ -61,7 +61,7 @@ def event_bar(card: Card, size: tuple[int, int], count: int, ground: str) -> Ima
     (wide, high), drawing, effect = size, Drawing(size, ground), card.effect
     plate(drawing, (0, 0, wide, high), NOBODY, theme.PAPER, 24)
     _event(drawing, card, (5, 5, high - 10, high - 10))
-    deed = f"{target(effect)} {'its place ' * (effect.name == 'habitat')}{does(effect)}" if effect else ""
+    deed = f"{target_text(effect)} {'its place ' * (effect.name == 'habitat')}{effect_deed(effect)}" if effect else ""
     words = f"{card.name}{f' ×{count}' if count > 1 else ''}: {deed}"
     letter = next(each for each in range(37, 0, -1) if len(text.wrapped(words, each, wide - high - 14, text.BOLD)) < 3)
     lines = text.wrapped(words, letter, wide - high - 14, text.BOLD)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from games.core.places import FIRST, column_of, row_of
 from games.core.regions import WINDOWS, Region, region_of, regions
-from games.phylo.table.placement import rooms
+from games.phylo.table.placement import open_places
 from games.phylo.table.view import View
 from render import theme
 from render.picture import FLAT
@@ -71,7 +71,7 @@ def hollow(view: View) -> Cells:
     """The empty places beside a card, while one window holds all; later those between cards."""
     if view.over:
         return ()
-    empty = rooms(view.web)
+    empty = open_places(view.web)
     columns, rows = _extent((*view.web, *empty) or (FIRST,))
     if columns <= WINDOWS[0][0] and rows <= WINDOWS[0][1]:
         return empty

@@ -45,7 +45,7 @@ async def test_a_lesson_is_played_to_its_end_by_its_own_buttons(table: Table, sl
         assert page.id == first.id
         assert sum(1 for _ in components(page)) <= LIMIT
         assert f"lesson, {number + 1} of {len(taught) + 1}" in text(page)
-        assert taught.told(number, step.text) in text(page)
+        assert taught.with_numbers(number, step.text) in text(page)
         assert book(slug).by_word[step.page].rule in text(page)
         if not step.meant:
             result = await click(ana, page, "Next")

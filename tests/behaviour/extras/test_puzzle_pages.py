@@ -13,7 +13,7 @@ from cogs.extras.puzzle_content import posed, solved, table
 from cogs.extras.puzzles import answer_page, question_page, table_page, to_yesterday, yesterday_page
 from cogs.kit.items import Page
 from db.extras.puzzles import AnswerRow, PuzzleScore
-from games.puzzles import Puzzle, offered, stock
+from games.puzzles import Puzzle, puzzle_games, puzzle_lines
 from render import FLAT
 from render.alt import LIMIT, units
 from tests.depth import depth
@@ -37,9 +37,9 @@ def pages(puzzle: Puzzle) -> Iterator[Page]:
         yield yesterday_page(there, solved(puzzle, choice))
 
 
-@pytest.mark.parametrize("slug", offered())
+@pytest.mark.parametrize("slug", puzzle_games())
 def test_pages_keep_the_limits(slug: str) -> None:
-    for line in stock(slug)[::EVERY]:
+    for line in puzzle_lines(slug)[::EVERY]:
         for page in pages(Puzzle.read(slug, line)):
             parts = [*nested(page.view.to_components())]
             assert len(parts) <= 40

@@ -3,11 +3,11 @@
 import pytest
 
 from games import puzzles
-from games.puzzles import offered, puzzle
+from games.puzzles import puzzle, puzzle_games
 from tests.behaviour.driver import Shown, Table, click, labels, page_of, said, text
 from tests.behaviour.extras.test_puzzles import asked, choose, on_day
 
-ANY = pytest.mark.parametrize("slug", offered())
+ANY = pytest.mark.parametrize("slug", puzzle_games())
 NONE = "There was no puzzle yesterday."
 
 
@@ -93,8 +93,8 @@ async def test_on_the_first_day_there_is_no_yesterday(table: Table) -> None:
 async def test_an_answer_stays_secret_while_its_puzzle_comes_again_soon(
     table: Table, monkeypatch: pytest.MonkeyPatch, most: int, told: bool
 ) -> None:
-    keep = puzzles.stock
-    monkeypatch.setattr(puzzles, "stock", lambda slug: keep(slug)[:most])
+    keep = puzzles.puzzle_lines
+    monkeypatch.setattr(puzzles, "puzzle_lines", lambda slug: keep(slug)[:most])
     puzzle.cache_clear()
     try:
         on_day(table, 4)

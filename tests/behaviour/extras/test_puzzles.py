@@ -11,7 +11,7 @@ from cogs.extras.puzzle_content import NAMES
 from cogs.kit.answer import Reply
 from games import GAMES
 from games.opponents.reason import reason
-from games.puzzles import begins, offered, puzzle
+from games.puzzles import puzzle, puzzle_games, start_of
 from tests.behaviour.driver import (
     Shown,
     Table,
@@ -27,11 +27,11 @@ from tests.behaviour.people.test_history import forget
 
 SHARED = "You've already shared this puzzle here."
 
-ANY = pytest.mark.parametrize("slug", offered())
+ANY = pytest.mark.parametrize("slug", puzzle_games())
 
 
 def on_day(table: Table, number: int) -> None:
-    table.bot.puzzles._clock = lambda: begins(number) + 600 * MINUTE
+    table.bot.puzzles._clock = lambda: start_of(number) + 600 * MINUTE
 
 
 @pytest.fixture(autouse=True)
@@ -201,8 +201,8 @@ async def test_the_first_page_shows_todays_puzzles_of_all_games(table: Table) ->
     today = puzzle("ecosystem", 1)
     await choose(table, await asked(table, "ecosystem"), "ecosystem", today.right)
     page = page_of(await table.people[0].slash(table.channel, "puzzle"))
-    assert labels(page) == [GAMES[slug].title for slug in offered()]
-    assert text(page).count("🧩") == len(offered()) - 1
+    assert labels(page) == [GAMES[slug].title for slug in puzzle_games()]
+    assert text(page).count("🧩") == len(puzzle_games()) - 1
     assert "✅ **Ecosystem**" in text(page)
 
 

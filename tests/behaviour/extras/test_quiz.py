@@ -6,7 +6,7 @@ import pytest
 
 from games import GAMES
 from games.core.values import opening
-from games.quiz import USUAL, asked_about
+from games.quiz import USUAL, quiz_games
 from tests.behaviour.driver import (
     Table,
     components,
@@ -180,7 +180,7 @@ async def test_a_forgotten_person_is_someone_and_the_quiz_goes_on(table: Table) 
     assert "2\\. someone: 0" in text(table.post())
 
 
-@pytest.mark.parametrize("game", asked_about())
+@pytest.mark.parametrize("game", quiz_games())
 @pytest.mark.parametrize("hide", ["name", "fact"])
 async def test_the_longest_quiz_of_each_game_fits(table: Table, game: str, hide: str) -> None:
     ana, ben = table.people[:2]

@@ -123,8 +123,7 @@ def test_no_key_is_recommended_and_a_card_says_what_it_adds_now(slug: str) -> No
     ("text", "note", "remark"),
     [
         ("Tree E4", "+4 at E4", ""),
-        ("Tree E4", "+4 at E4, 2 in your hand", "**Tree E4** 2 in your hand"),
-        ("Tree", "+4 at E4, 2 in your hand", "**Tree** 2 in your hand"),
+        ("Tree E4", "+4 at E4, feeds", "**Tree E4** feeds"),
         ("Tree", "+4: feeds, 2 cards", "**Tree** feeds, 2 cards"),
         ("Tree", "+4", ""),
         ("Tree", "", ""),

@@ -71,9 +71,9 @@ async def test_card_statistics_show_how_often_how_early_and_how_successfully_car
     await finished(table)
     answer = text(await cards(table))
     rows = [each.split() for each in answer.split("```")[1].strip().splitlines()[1:]]
-    picks = [int(each[2]) for each in rows]
+    picks = [int(each[3]) for each in rows]
     assert sum(picks) == 40
-    early = [float(each[3]) for each in rows]
+    early = [float(each[4]) for each in rows]
     assert early == sorted(early)
     assert sum(pick * turn for pick, turn in zip(picks, early, strict=True)) == pytest.approx(420, abs=3)
     assert "with 2 players" in text(await cards(table, "2"))
@@ -102,12 +102,12 @@ async def test_card_statistics_of_a_game_by_turns_have_no_points(table: Table, g
         lines.append(text(page))
     assert "points" not in "".join(lines)
     lines = [line for each in lines for line in each.split("```")[1].strip("\n").splitlines()]
-    assert lines[0].split() == ["wins", "picks", "taken", "card"]
+    assert lines[0].split() == ["wins", "passed", "picks", "taken", "card"]
     named = [each for each in lines if "wins" not in each]
-    rows = [each.split(maxsplit=3) for each in named]
+    rows = [each.split(maxsplit=4) for each in named]
     assert {len(each) - len(card) for each, (*_, card) in zip(named, rows, strict=True)} == {lines[0].index("card")}
     taken = [stored.game.card(stored.game.parse(each.move)) for each in await table.record(number)]
-    assert sum(int(each[1]) for each in rows) == sum(map(bool, taken)) > 10
+    assert sum(int(each[2]) for each in rows) == sum(map(bool, taken)) > 10
 
 
 async def test_card_statistics_of_many_cards_are_turned_like_pages(table: Table) -> None:

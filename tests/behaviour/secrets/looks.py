@@ -55,7 +55,7 @@ PRESSES: Mapping[str, tuple[Words, ...]] = {
 
 ACTS = {
     "join", "ready", "leave", "start", "cancel", "seat", "pace", "set", "bring", "bringcode", "back", "heir", "take", "when", "unwish",
-    "dms", "begin", "offer", "resume", "off", "work", "give", "branch", "hint",
+    "dms", "begin", "offer", "resume", "off", "work", "give", "branch", "hint", "pacing",
 }  # fmt: skip
 """Verbs that change a table or a seat."""
 

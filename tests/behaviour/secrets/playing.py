@@ -8,7 +8,7 @@ from structlog.testing import capture_logs
 
 from bot.kit.clock import HOUR
 from bot.tables.pace import DAY
-from games.core.game import Seen
+from games.core.game import ViewLike
 from games.core.match import Entry
 from games.core.values import Seat
 from tests.behaviour.secrets.families import CHOSEN, TOGETHER, Family
@@ -88,7 +88,7 @@ class Play:
         finally:
             await self.each(lambda world, _: world.put_away(self.number))
 
-    def _mind(self, index: int) -> Callable[[Seen], str]:
+    def _mind(self, index: int) -> Callable[[ViewLike], str]:
         family, game = self.family, self.family.start.game
         planned = {
             seat: iter([moves[seat] for moves in family.plan if seat in moves]) for seat in range(family.case.seats)
@@ -96,7 +96,7 @@ class Play:
         if family.secret == "stand-in" and family.owner is not None:
             planned[family.owner] = iter((family.private[index],))
 
-        def mind(view: Seen) -> str:
+        def mind(view: ViewLike) -> str:
             move = next(planned[view.seat], "") if view.seat is not None else ""
             return move or str(game.legal(view)[0])
 

@@ -25,7 +25,7 @@ from cogs.kit.items import Press, mark_of
 from cogs.kit.router import handle, pressed, received
 from db.tables.schema import matches, seats
 from games import AnyMatch
-from games.core.game import Seen
+from games.core.game import ViewLike
 from games.core.values import Seat, Setup
 from render.alt import alt_texts
 from render.game_pictures import GamePictures
@@ -41,7 +41,7 @@ ELSEWHERE = GUILD + 1
 COMMITMENT = "c" * 64
 """The commitment of every planted table, whatever its seed is."""
 
-Mind = Callable[[Seen], str]
+Mind = Callable[[ViewLike], str]
 
 
 @dataclass
@@ -123,7 +123,7 @@ class World:
         await self.bot.tables.store.matches.close(number, "cancelled", self.now, "")
         await self.bot.tables.store.clocks.stop_all(number)
 
-    async def choose(self, slug: str, rules: int, view: Seen, level: str, seed: str, *, hurry: bool = False) -> str:
+    async def choose(self, slug: str, rules: int, view: ViewLike, level: str, seed: str, *, hurry: bool = False) -> str:
         """Takes the place of Thinkers.choose."""
         return self.mind(view)
 

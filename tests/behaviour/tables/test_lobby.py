@@ -1,5 +1,6 @@
 """The lobby: seats, pace, options and opponents in one message, permissions, and a thread for the table."""
 
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -7,6 +8,7 @@ import discord
 import pytest
 
 from db.store import StorageUnavailable
+from games import GAMES
 from games.opponents import LEVELS
 from tests.behaviour.driver import (
     Table,
@@ -65,6 +67,12 @@ async def test_one_message_shows_the_choices_and_lets_the_host_change_them(table
     assert "-# Started <t:" in text(lobby)
     assert "Pace" not in text(lobby), "nobody agrees to it any more"
     assert not custom_ids(lobby)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_lobby_has_at_most_60_words(table: Table, game: str) -> None:
+    shown = re.sub(r"<t:\d+:f>", "9 December 2026 at 15:07", text(await table.lobby(2, game=game)))
+    assert len(re.findall(r"\S*\w\S*", shown)) <= 60
 
 
 def blue(message: Any) -> list[str]:

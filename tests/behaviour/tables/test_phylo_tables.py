@@ -14,12 +14,12 @@ from cogs.tables.hand_page import spoken
 from db.tables.rows import By
 from games.core.match import Entry
 from games.core.places import name
-from games.core.sentence import Sentences, brief
+from games.core.sentence import Sentences, text_of_words
 from games.core.word_tree import PAGE
 from games.phylo.cards.library import LONGEST_WORD
 from games.phylo.game import Phylo
 from games.phylo.table.move import PLAY, Move
-from games.phylo.table.placement import rooms
+from games.phylo.table.placement import open_places
 from games.phylo.table.state import Stock
 from games.phylo.table.view import View
 from games.phylo.words import ACTS
@@ -149,7 +149,7 @@ async def test_a_forged_move_is_refused_with_the_neighbour_and_what_does_not_fit
 
     def unfit(view: View) -> bool:
         for card in dict.fromkeys(view.hand):
-            for cell in rooms(view.web):
+            for cell in open_places(view.web):
                 reason = Phylo().why_not(view, Move(PLAY, card, cell)) or ""
                 if view.stock[card].kind == "species" and f"{name(cell)}: " in reason and "is food, but" in reason:
                     sentences[f"play {card} {name(cell)}"] = reason
@@ -196,18 +196,18 @@ def walked(match: tables.Web, rnd: random.Random, *begun: str) -> tuple[str, ...
         assert all(choice.word and len(choice.word) <= 30 and len(choice.note) <= 100 for choice in choices)
         assert words.ask(every.read(sentence, skip=False))
         for verb in ("say", "what"):
-            assert len(Press(verb, 10**9, 999, brief(sentence), "0f1e2").menu()) <= LIMIT
+            assert len(Press(verb, 10**9, 999, text_of_words(sentence), "0f1e2").menu()) <= LIMIT
             for choice in choices:
-                assert len(Press(verb, 10**9, 999, brief((*sentence, choice.word)), "0f1e2").button()) <= LIMIT
+                assert len(Press(verb, 10**9, 999, text_of_words((*sentence, choice.word)), "0f1e2").button()) <= LIMIT
         if any(PAGE in word for word in sentence[:-1]):
-            again = spoken(place, seat, brief(sentence).split())
+            again = spoken(place, seat, text_of_words(sentence).split())
             assert again.words[: len(sentence)] == sentence
             assert not again.objection
         pages = [choice for choice in choices if PAGE in choice.word]
         sentence = (*sentence, rnd.choice(pages or choices).word)
-    whole = spoken(place, seat, brief(sentence).split(), finish=True)
+    whole = spoken(place, seat, text_of_words(sentence).split(), finish=True)
     assert (whole.words, whole.choices) == (sentence, ())
-    assert match.game.parse(brief(sentence)) == match.game.parse(" ".join(sentence))
+    assert match.game.parse(text_of_words(sentence)) == match.game.parse(" ".join(sentence))
     return sentence
 
 
@@ -222,7 +222,7 @@ def test_words_of_26_letters_fit_on_every_button_even_for_wind_with_a_card_from_
     match = replace(match, state=replace(match.state, stock=stock, hands=(hand, ())))
     sentence = walked(match, random.Random(1), "event", gust.word)
     assert [PAGE in word for word in sentence] == [False, False, True, False, False, True, False]
-    assert 60 < len(brief(sentence)) <= 72
+    assert 60 < len(text_of_words(sentence)) <= 72
 
 
 def a_single_place(view: View) -> tuple[str, str]:

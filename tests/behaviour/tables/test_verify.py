@@ -163,7 +163,7 @@ async def test_a_new_rating_is_not_shown_as_a_loss(table: Table) -> None:
     assert len(await table.bot.tables.store.ledger.of_match(number)) == 2
     shown = text(table.post())
     assert "(rating" not in shown
-    assert "-# New ratings: Ana and Ben. Changes show after 5 rated matches or more." in shown.splitlines()
+    assert "-# New ratings: Ana and Ben. Changes show after at least 5 rated matches." in shown.splitlines()
 
 
 async def test_an_unrated_table_shows_no_rating(table: Table) -> None:

@@ -16,18 +16,18 @@ async def test_a_note_stands_above_its_writers_hand_until_it_is_emptied(table: T
     number = await table.open(2)
     ana, ben = table.people[:2]
     answer = await write(table, ana, number, "watch @everyone's **foxes**\nand <@1>")
-    shown = "📝 watch @\u200beveryone's \\*\\*foxes\\*\\* and \\<@1\\>"
+    shown = "**Your note:** watch @\u200beveryone's \\*\\*foxes\\*\\* and \\<@1\\>"
     assert shown in answer
     hand = page_of(await table.press(ana, table.post(), "hand"))
     assert text(hand).startswith(shown)
     other = page_of(await table.press(ben, table.post(), "hand"))
-    assert "📝" not in text(other)
+    assert "Your note" not in text(other)
     form = await at_table(table, ana, number, "note")
     assert "watch @everyone's **foxes**" in repr(form.modal)
     await write(table, ben, number, "mine")
     assert "You have no note" in await write(table, ana, number, "  ")
-    assert "📝" not in text(page_of(await table.press(ana, table.post(), "hand")))
-    assert "📝 mine" in text(page_of(await table.press(ben, table.post(), "hand")))
+    assert "Your note" not in text(page_of(await table.press(ana, table.post(), "hand")))
+    assert "**Your note:** mine" in text(page_of(await table.press(ben, table.post(), "hand")))
 
 
 async def test_a_note_is_for_players_only_and_may_be_as_long_as_the_form_lets_it(table: Table) -> None:

@@ -38,8 +38,8 @@ async def news_by_seat(room: Room, game: str, seats: int, picks: int) -> list[tu
         table = await room.tables.find(table.id)
         if not table.running:
             break
-        news = words.news(before.view(None), table.play.view(None), table.names)
         for seat in range(seats):
+            news = words.news(before.view(seat), table.play.view(seat), table.names)
             since[seat] = [*([] if seat in before.to_move and len(before.to_move) == 1 else since.get(seat, [])), news]
             if seat in before.to_move:
                 since[seat] = [news] if len(before.to_move) > 1 else []
@@ -112,7 +112,7 @@ async def test_both_begin_at_the_players_own_last_move_also_after_the_stand_in_h
             await room.go_on(table.id)
         table = await room.tables.find(table.id)
     told, words = since_own_turn(table, 0, MOST), table.game.words
-    assert told.startswith(f"Since your turn: {words.news(last.view(None), table.play.view(None), table.names)}\n")
+    assert told.startswith(f"Since your turn: {words.news(last.view(0), table.play.view(0), table.names)}\n")
     assert f"\nYour points went from {figure(last.view(None).scores[0].total)} to " in told
 
 

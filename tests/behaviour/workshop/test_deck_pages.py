@@ -15,9 +15,9 @@ from games.core.values import Refusal
 from games.phylo.cards import codes
 from games.phylo.cards.card import TERRAINS
 from games.phylo.cards.codes import Shared
-from games.phylo.cards.decks import Deck, eats
+from games.phylo.cards.decks import Deck, can_live_from
 from games.phylo.cards.library import LIBRARY
-from games.phylo.cards.search import answers, asked
+from games.phylo.cards.search import is_match, read_search
 from sandbox.discord.components import IN_MESSAGES
 from sandbox.discord.limits import edited, walk
 from sandbox.discord.messages import LAYOUT
@@ -77,15 +77,16 @@ def test_every_search_stays_within_limits_and_offers_just_the_cards_that_fit() -
         entry = decks[number % 3]
         assert Look.read(look.as_word()) == look
         deck = [LIBRARY[word] for word in entry.counts]
-        hunting_lions = [one for one in deck if one.chain > 1 and not any(eats(one, other) for other in deck)]
+        unfed = [one for one in deck if one.chain > 1 and not any(can_live_from(one, other) for other in deck)]
         uses = {
-            "0": {card.word for card in LIBRARY.values() if any(eats(card, other) for other in deck)},
-            "1": {card.word for card in LIBRARY.values() if any(eats(one, card) for one in hunting_lions)},
+            "0": {card.word for card in LIBRARY.values() if any(can_live_from(card, other) for other in deck)},
+            "1": {card.word for card in LIBRARY.values() if any(can_live_from(one, card) for one in unfed)},
             "2": {*HERE},
             "3": {*LIBRARY} - HERE,
         }
         kinds = ("species", "event") if entry.deck.rules == "1.4a" else ("species", "event", "habitat")
-        wanted = {card.word for card in LIBRARY.values() if card.kind in kinds and answers(card, asked(look.asked))}
+        search = read_search(look.asked)
+        wanted = {card.word for card in LIBRARY.values() if card.kind in kinds and is_match(card, search)}
         wanted = wanted.intersection(*(uses[use] for use in look.uses))
         at = min(look.page, max(0, (len(wanted) - 1) // MENU))
         offered = shown(entry, look, f"add {'w' * 30}")

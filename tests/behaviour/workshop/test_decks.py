@@ -69,9 +69,9 @@ def short(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     matches = depth(4, MATCHES)
     monkeypatch.setattr(playtest, "MATCHES", matches)
     monkeypatch.setattr(playtest, "MOST_WINS", matches * MOST_WINS // MATCHES)
-    playtest.trial.cache_clear()
+    playtest.playtest_deck.cache_clear()
     yield matches
-    playtest.trial.cache_clear()
+    playtest.playtest_deck.cache_clear()
 
 
 async def test_a_deck_that_is_out_of_balance_is_named_and_can_be_tried_out(table: Table, short: int) -> None:

@@ -1,12 +1,15 @@
 """Whatever crosses on the way, each player has exactly one live page."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 import pytest_asyncio
 
+from bot.kit.clock import MINUTE
 from bot.messages.messenger import Obstacle, Posted, Undelivered
 from bot.tables.table import Table
+from db.messages.rows import notice
 from games.core.values import Seat
 from tests.bot.room import PEOPLE, Notes, Room
 
@@ -119,3 +122,16 @@ async def test_whoever_gets_hands_on_request_is_called_if_their_page_in_doubt_is
         await room.delivery.in_doubt(await room.tables.find(table.id), 0, Posted(2, 900, token="a"))
     await room.go_on(table.id)
     assert any(turn == 2 and 0 in seats for turn, seats, _ in post.summoned)
+
+
+async def test_a_notice_that_takes_the_place_of_an_outdated_reminder_stays(room: Room, post: Slow) -> None:
+    """At the deadline, the stand-in's notice comes while the reminder goes."""
+    post.may.set()
+    table = await room.begin("ecosystem", 2, pace="live")
+    await room.advance(10 * MINUTE)
+    before = await room.store.shown.get(table.id)
+    await room.pick(table.id, 0)
+    came = replace(before[notice(0)], shows="d", message_id=902)
+    await room.store.shown.turn_to(came)
+    await room.delivery.hands._tidy(await room.tables.find(table.id), 0, before)
+    assert (await room.store.shown.get(table.id))[notice(0)] == came

@@ -13,6 +13,7 @@ from bot.kit.ratings import MU, ranks
 from bot.people.archive import Archive, rebuild
 from bot.running import rebuild_ratings
 from bot.settings import Settings
+from bot.tables.records import positions_of
 from bot.tables.table import Table
 from bot.tables.terms import chosen
 from db.tables.rows import By
@@ -86,6 +87,10 @@ async def test_a_match_of_people_leaves_results_ratings_boards_and_cards(room: R
     assert sum(card.turns for card in cards) == 3 * sum(range(1, 21))
     winners = [row for row in results if row.won]
     assert sum(card.wins for card in cards) == 20 * len(winners)
+    positions = [match for match in await positions_of(room.tables, table) if not match.over]
+    others = [sum(len({*match.view(seat).hand}) - 1 for match in positions) for seat in range(3)]
+    assert sum(card.passed for card in cards) == sum(others)
+    assert sum(card.passed_wins for card in cards) == sum(others[row.seat] for row in winners)
     scored = {line.what for score in table.play.scores() for line in score.lines}
     assert {card.card for card in cards} <= scored, "every card's points are found by its name"
     assert await room.tables.for_display(table) != table, "the end shows what it changed"

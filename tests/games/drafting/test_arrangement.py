@@ -10,7 +10,7 @@ from games import GAMES
 from games.core.grid import BY_NAME, cells
 from games.core.match import Entry, Match, turns
 from games.core.values import Line, Score, Setup, Stale
-from games.drafting.arrangement import arranged, tell_arrangement
+from games.drafting.arrangement import rearrange, tell_arrangement
 from games.drafting.draft import Drafting
 from games.drafting.view import EMPTY, Board, occupied, with_card
 from tests.depth import depth
@@ -67,7 +67,7 @@ def test_the_best_arrangement_of_six_cards_is_found(slug: str, said: str) -> Non
             for (cell, _), kind in zip(lying, order, strict=True):
                 board = with_card(board, kind, cell)
             best = max(best, score(slug, boards, taken, seat, board))
-        found = arranged(game_of(slug).own, boards, taken, seat, 3, 4_000)
+        found = rearrange(game_of(slug).own, boards, taken, seat, 3, 4_000)
         assert score(slug, boards, taken, seat, found) == best
 
 

@@ -8,7 +8,7 @@ from games import GAMES
 from games.core.values import Refusal
 from games.drafting.deck import Deck
 from games.drafting.draft import Drafting
-from games.drafting.pad import CELLS, codes, grid_text, meanings, pile_text, read_grid, read_pile, surplus
+from games.drafting.pad import CELLS, codes, grid_text, meanings, pile_text, read_grid, read_pile, surplus_text
 from games.drafting.view import EMPTY, Board, kind_at
 from games.ecosystem.cards import DECK as ECOSYSTEM
 from games.savanna.cards import DECK as SAVANNA
@@ -124,9 +124,9 @@ def test_more_cards_of_a_kind_than_the_deck_has_are_found_over_all_grids_and_the
     bee = ECOSYSTEM.names.index("bee")
     five = read_grid(ECOSYSTEM, "bee bee bee bee bee" + FOUR)
     three = read_grid(ECOSYSTEM, "bee bee bee . ." + FOUR)
-    assert surplus(draft("ecosystem"), [five, three], ()) == ""
-    assert surplus(draft("ecosystem"), [five, three], (bee,)).startswith(
+    assert surplus_text(draft("ecosystem"), [five, three], ()) == ""
+    assert surplus_text(draft("ecosystem"), [five, three], (bee,)).startswith(
         "Together that's 9 bee cards, but the deck has 8;"
     )
-    assert surplus(draft("ecosystem"), [five, five], ()).startswith("Together that's 10 bee cards")
-    assert surplus(draft("savanna"), [EMPTY], ()) == ""
+    assert surplus_text(draft("ecosystem"), [five, five], ()).startswith("Together that's 10 bee cards")
+    assert surplus_text(draft("savanna"), [EMPTY], ()) == ""

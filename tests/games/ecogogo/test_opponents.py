@@ -1,22 +1,18 @@
-"""EcoGoGo's quick path agrees with the rules turn by turn and at the end."""
+"""EcoGoGo's quick path agrees with the rules, turn by turn."""
 
 import random
-from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 
 from games.core.chance import Chance
-from games.core.game import Draw
 from games.core.match import Match
 from games.core.values import Setup
-from games.ecogogo import lookahead, playout, table
+from games.ecogogo import table
 from games.ecogogo.cards import EMPTY, KIND_OF, kinds
 from games.ecogogo.ecosystem import effect
 from games.ecogogo.game import Ecogogo
-from games.ecogogo.lookahead import Ahead
-from games.ecogogo.move import Move
-from games.ecogogo.playout import Playing, Taking, way
+from games.ecogogo.lookahead import Lookahead
+from games.ecogogo.playout import Playout, fast_move
 from games.ecogogo.state import State
 from games.opponents import choose
 from tests.depth import depth
@@ -42,18 +38,18 @@ class Heard(Chance):
         return cards
 
 
-class Told(Playing):
+class Told(Playout):
     """The quick path with the shuffles of the rules."""
 
     __slots__ = ()
 
-    def mix(self, aside: list[int]) -> None:
+    def shuffle_in(self, aside: list[int]) -> None:
         shuffled = Heard.decks.pop(0)
         assert sorted(shuffled) == sorted([*self.deck, *aside])
         self.deck = shuffled
 
 
-def agree(quick: Playing, state: State) -> None:
+def agree(quick: Playout, state: State) -> None:
     assert tuple(quick.grid) == tuple(KIND_OF[card] if card else EMPTY for card in state.grid)
     assert [tuple(hand) for hand in quick.hands] == [kinds(hand) for hand in state.hands]
     assert tuple(reversed(quick.deck)) == kinds(state.deck)
@@ -81,13 +77,13 @@ def test_the_quick_path_agrees_with_the_rules_turn_by_turn(
         view = match.view(seat)
         legal = GAME.legal(view)
         for move in legal:
-            assert sorted(quick.won(way(view.grid, move))) == sorted(effect(view.grid, move).won)
+            assert sorted(quick.kinds_won(fast_move(view.grid, move))) == sorted(effect(view.grid, move).won)
         greedy = quick.greedy()
-        assert greedy in [way(view.grid, move) for move in legal]
-        taking = [move for move in legal if way(view.grid, move) == greedy]
+        assert greedy in [fast_move(view.grid, move) for move in legal]
+        taking = [move for move in legal if fast_move(view.grid, move) == greedy]
         move = taking[0] if number % 3 else legal[int(rnd.random() * len(legal))]
         match = match.accept(seat, move)
-        quick.turn(*way(view.grid, move))
+        quick.play_turn(*fast_move(view.grid, move))
         agree(quick, match.state)
         assert not Heard.decks
         if match.turn % 5 == 0 and not match.over:
@@ -116,100 +112,7 @@ def test_of_three_equal_wins_apex_takes_the_one_that_leaves_least_and_the_greedy
 def test_with_no_more_cards_to_come_the_answer_of_a_rival_without_cards_is_seen() -> None:
     state = position("340 000 000", "5", "", deck="-", classic=False)
     takes, gives = (
-        Ahead(state).margin(0, GAME.parse(text), random.Random(1).random)
+        Lookahead(state).margin(0, GAME.parse(text), random.Random(1).random)
         for text in ("rattlesnake C1", "rattlesnake A3")
     )
     assert takes == -gives > 2
-
-
-SCORINGS = ("stacks", "classic")
-
-
-def states(seats: int, number: int, scoring: str, every: int) -> list[State]:
-    """Positions of a random match."""
-    rnd = random.Random(f"finish {seats} {number}")
-    match = Match.begin(GAME, Setup(seats, f"{rnd.getrandbits(256):064x}", {"scoring": scoring}))
-    found = []
-    while not match.over:
-        found.append(match.state)
-        (seat,) = match.to_move
-        match = match.accept(seat, rnd.choice(GAME.legal(match.view(seat))))
-    return found[::every]
-
-
-def own(state: State) -> tuple[int, tuple[Move, ...]]:
-    """Whose turn it is, and all moves."""
-    assert state.active is not None
-    return state.active, GAME.legal(GAME.view(state, state.active))
-
-
-class Overheard:
-    """What the quick path does on its way: every move, and every order of the deck, the first one included."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.turns: list[Taking] = []
-        self.decks: list[list[int]] = []
-        turn, shuffled = Playing.turn, playout.shuffled
-
-        def heard_turn(playing: Playing, *taking: int) -> None:
-            self.turns.append(taking)  # type: ignore[arg-type]
-            turn(playing, *taking)
-
-        def heard_deck(cards: list[int], draw: Draw) -> list[int]:
-            mixed = shuffled(cards, draw)
-            self.decks.append(mixed[::-1])
-            return mixed
-
-        monkeypatch.setattr(Playing, "turn", heard_turn)
-        for module in (playout, lookahead):
-            monkeypatch.setattr(module, "shuffled", heard_deck)
-        monkeypatch.setattr(table, "Chance", lambda seed: self)
-
-    def shuffle(self, purpose: str, items: Sequence[str]) -> tuple[str, ...]:
-        stock = list(items)
-        order = []
-        for kind in self.decks.pop(0):
-            order.append(next(card for card in stock if KIND_OF[card] == kind))
-            stock.remove(order[-1])
-        assert not stock
-        return tuple(order)
-
-
-@pytest.mark.parametrize("scoring", SCORINGS)
-@pytest.mark.parametrize("seats", depth([1, 3], [*GAME.seats]))
-def test_the_rules_come_to_the_same_totals_by_the_same_moves(
-    seats: int, scoring: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    positions = [state for number in range(depth(2, 6)) for state in states(seats, number, scoring, 1)]
-    heard, died, rnd = Overheard(monkeypatch), 0, random.Random(seats)
-    for count, state in enumerate(positions):
-        seat, moves = own(state)
-        first = rnd.choice(moves)
-        totals = Ahead(state).finish(seat, first, random.Random(count).random)
-        now = replace(state, deck=heard.shuffle("", state.deck))
-        for taking in heard.turns:
-            _, moves = own(now)
-            said = (move for move in moves if way(GAME.view(now, None).grid, move) == taking)
-            now = GAME.resolve(now, {now.active or 0: next(said)})
-        heard.turns.clear()
-        assert now.active is None
-        assert not heard.decks
-        assert totals == [score.total for score in GAME.scores(now)]
-        assert len(totals) == seats
-        died += any(each.extinct for each in now.species)
-    assert len(positions) > depth(15, 50)
-    assert died
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_the_same_draws_are_the_same_luck_for_every_move(seats: int) -> None:
-    for state in states(seats, 9, "stacks", 4):
-        seat, moves = own(state)
-        world = Ahead(state)
-        totals = [world.finish(seat, move, random.Random(5).random) for move in moves]
-        world.margin(seat, moves[0], random.Random(6).random)
-        again = [world.finish(seat, move, random.Random(5).random) for move in reversed(moves)]
-        assert again == totals[::-1]
-    state = states(seats, 9, "stacks", 1)[0]
-    seat, (move, *_) = own(state)
-    assert len({tuple(Ahead(state).finish(seat, move, random.Random(n).random)) for n in range(20)}) > 5

@@ -9,7 +9,7 @@ from games.core.values import Setup
 from games.ecogogo import outlook
 from games.ecogogo.game import Ecogogo
 from games.ecogogo.move import Move
-from games.ecogogo.state import Done, State
+from games.ecogogo.state import State, TurnResult
 from games.ecogogo.view import View
 from tests.depth import depth
 
@@ -19,7 +19,7 @@ MATCHES = depth(3, 6)
 """For each number of players and scoring."""
 
 
-def hidden_decided(before: View, done: Done) -> bool:
+def hidden_decided(before: View, done: TurnResult) -> bool:
     others = any(before.sizes[seat] for seat in done.out if seat != before.seat)
     return bool(done.out and (before.undealt or others)) or bool({*done.endangered} & {*done.saved})
 
@@ -49,7 +49,7 @@ def test_every_preview_is_what_the_total_does(seats: int, scoring: str) -> None:
                 assert all(done.costs[each] == changed[each] for each in range(seats) if each != seat)
                 if not hidden_decided(view, done):
                     assert outlook.gain(view, move) == changed[seat], f"{move} in turn {view.turn}"
-                    assert sorted(outlook.done(view, move).extinct) == sorted(done.extinct)
+                    assert sorted(outlook.imagined_turn(view, move).extinct) == sorted(done.extinct)
                     compared, costly = compared + 1, costly + any(done.costs)
             match = match.accept(seat, rnd.choice(moves))
     assert compared > depth(250, 500)

@@ -110,12 +110,12 @@ def test_a_refusal_names_a_place_that_scores(hints: bool, place: str) -> None:
 def test_the_setup_round_says_what_it_asks_for() -> None:
     match = Match.begin(GAME, Setup(2, "3" * 64, {}))
     view = match.view(min(match.to_move))
-    assert GAME.words.ask(read(GAME, view)) == "Which card do you set up with? It scores nothing yet"
+    assert GAME.words.ask(read(GAME, view)) == "Which card do you set up with? (It scores nothing yet.)"
     (seat,) = match.to_move
     match = match.accept(seat, GAME.legal(view)[0])
     view = match.view(min(match.to_move))
     card = read(GAME, view).keys[0].word
-    assert GAME.words.ask(read(GAME, view, (card,))) == f"Where does the {card} go? Only corner to corner"
+    assert GAME.words.ask(read(GAME, view, (card,))) == f"Where does the {card} go? (Only corner to corner.)"
 
 
 def test_what_hiding_a_card_leaves_is_a_sentence_with_its_button() -> None:

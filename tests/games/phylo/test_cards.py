@@ -6,17 +6,12 @@ from pathlib import Path
 import pytest
 
 from games.core.places import FIRST
-from games.phylo.cards.card import (
-    EFFECTS,
-    GROUPS,
-    fits,
-)
-from games.phylo.cards.decks import DECKS, RULES, SIZE, Deck, eats, playable, problems
+from games.phylo.cards.card import EFFECTS, GROUPS, meets
+from games.phylo.cards.decks import DECKS, RULES, SIZE, Deck, can_live_from, playable, problems
 from games.phylo.cards.library import DATA, LIBRARY, read_cards
 from games.phylo.cards.points import BY_DIET
-from games.phylo.table.state import NEW, Place, TableCard
-from games.phylo.table.web import links, node_of
-from tests.documents import ROOT
+from games.phylo.table.state import Place, TableCard
+from games.phylo.table.web import is_link, node_of
 
 SPECIES = [card for card in LIBRARY.values() if card.kind == "species"]
 EVENTS = [card for card in LIBRARY.values() if card.kind == "event"]
@@ -29,14 +24,14 @@ def test_every_species_finds_food_or_hosts_and_every_spreading_plant_what_it_nee
         parasitic, invasive = card.keyword("parasitic"), card.keyword("invasive")
         for keyword in filter(None, (parasitic, invasive)):
             near = [one for one in SPECIES if one.terrains & card.terrains and one.climates & card.climates]
-            assert sum(fits(one, keyword.on) for one in near if one is not card) >= 2, card.word
+            assert sum(meets(one, keyword.on) for one in near if one is not card) >= 2, card.word
         if card.chain > 1 and not parasitic:
-            assert sum(eats(card, food) for food in SPECIES) >= 2, card.word
+            assert sum(can_live_from(card, food) for food in SPECIES) >= 2, card.word
         if card.needs == "pollinator":
             found = [one.keyword("pollinator") for one in SPECIES if one.climates & card.climates]
-            assert sum(fits(card, keyword.on) for keyword in found if keyword) >= 2, card.word
+            assert sum(meets(card, keyword.on) for keyword in found if keyword) >= 2, card.word
         if card.needs == "wind":
-            assert any(fits(card, wind.target) for wind in winds), card.word
+            assert any(meets(card, wind.target) for wind in winds), card.word
 
 
 def test_every_file_names_a_source_of_each_species_and_no_address() -> None:
@@ -58,7 +53,9 @@ def test_who_eats_whom_is_the_same_in_decks_and_on_the_table() -> None:
     for eater in SPECIES:
         for food in SPECIES:
             there = node_of(LIBRARY, Place(FIRST, TableCard(food.word, 0)))
-            assert eats(eater, food) == (eater.chain > 1 and links(eater, eater.terrains, eater.climates, there))
+            assert can_live_from(eater, food) == (
+                eater.chain > 1 and is_link(eater, eater.terrains, eater.climates, there)
+            )
 
 
 @pytest.mark.parametrize("deck", DECKS.values(), ids=lambda deck: deck.name)
@@ -147,23 +144,3 @@ def test_the_page_about_cards_tells_the_formula_as_it_is() -> None:
     assert all(re.search(rf"\b{group}\b", page) for group in GROUPS)
     assert all(f"| `{effect}` |" in page for effect in EFFECTS)
     assert all(f"`{file.name}`" in page for file in FILES)
-
-
-DESCRIBED = re.findall(
-    r"^\| `(\w+)` \| (.+?) \| (.+) \|$", (ROOT / "docs" / "decks.md").read_text(encoding="utf-8"), re.MULTILINE
-)
-"""Name, title and description of every shipped deck in its document."""
-
-
-def test_the_document_names_every_shipped_deck_by_its_title() -> None:
-    assert {name: title for name, title, _ in DESCRIBED} == {
-        name: deck.title for name, deck in DECKS.items() if deck.rules == NEW
-    }
-
-
-@pytest.mark.parametrize(("name", "text"), [(name, text) for name, _, text in DESCRIBED if ": " in text])
-def test_the_animals_that_the_document_names_are_in_the_deck(name: str, text: str) -> None:
-    animals = re.split(r", | and ", text.partition(": ")[2].partition(". ")[0])
-    for deck in (DECKS[name], DECKS[f"{name}-13"]):
-        cards = " ".join(LIBRARY[word].name.lower() for word in deck.cards)
-        assert [animal for animal in animals if animal not in cards] == []

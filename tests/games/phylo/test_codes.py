@@ -15,13 +15,13 @@ from games.phylo.cards.card import Card
 from games.phylo.cards.codes import (
     LONGEST_CODE,
     Shared,
+    cards_of_decks,
     code_of,
+    deck_of_option,
     is_code,
     pasted,
     read_deck,
-    ready,
     saved_deck,
-    together,
 )
 from games.phylo.cards.decks import DECKS, Deck
 from games.phylo.cards.library import LIBRARY
@@ -49,7 +49,7 @@ def test_every_shipped_deck_has_a_code_that_comes_back(name: str) -> None:
     assert len(code) < 500
     assert is_code(code)
     assert not is_code(name)
-    assert ready(code, deck.rules) == again
+    assert deck_of_option(code, deck.rules) == again
 
 
 def test_a_code_holds_the_cards_that_players_made() -> None:
@@ -57,21 +57,21 @@ def test_a_code_holds_the_cards_that_players_made() -> None:
     again = read_deck(code_of(shared))
     assert again == shared
     assert again.cards()["moss-newt"].points == 8
-    assert ready(code_of(shared), "1.4a") == shared
-    assert list(together((shared, brewed())))[-2:] == ["moss-newt", "late-frost"]
-    assert together((Shared(DECKS["valley"]), Shared(DECKS["meadow"]))) == LIBRARY
+    assert deck_of_option(code_of(shared), "1.4a") == shared
+    assert list(cards_of_decks((shared, brewed())))[-2:] == ["moss-newt", "late-frost"]
+    assert cards_of_decks((Shared(DECKS["valley"]), Shared(DECKS["meadow"]))) == LIBRARY
 
 
 def test_a_deck_in_the_making_has_a_code_too_but_is_not_ready() -> None:
     started = Shared(Deck("new", "New", "1.3", "", ()))
     assert read_deck(code_of(started)) == started
     with pytest.raises(Refusal, match="New can't be played: it has no cards yet; add 30"):
-        ready(code_of(started), "1.3")
+        deck_of_option(code_of(started), "1.3")
     with pytest.raises(Refusal, match=r"New is a deck for rules 1\.3; this match uses 1\.4a\."):
-        ready(code_of(started), "1.4a")
+        deck_of_option(code_of(started), "1.4a")
     with pytest.raises(Refusal, match=r'There\'s no deck "vall"; choose .*valley'):
-        ready("vall", "1.4a")
-    assert ready("valley", "1.3").deck.name == "valley-13"
+        deck_of_option("vall", "1.4a")
+    assert deck_of_option("valley", "1.3").deck.name == "valley-13"
 
 
 def test_any_change_of_a_code_is_noticed() -> None:
@@ -135,16 +135,16 @@ def test_a_code_is_taken_as_it_is_copied_out_of_a_message() -> None:
 
 def test_two_decks_cannot_mean_different_cards_by_one_word() -> None:
     newt, other = card_of(NEWT), card_of({**NEWT, "scale": "4"})
-    assert together((brewed((newt,)), brewed((newt,))))["moss-newt"] == newt
+    assert cards_of_decks((brewed((newt,)), brewed((newt,))))["moss-newt"] == newt
     with pytest.raises(Refusal, match='"moss-newt" is a different card in Brew than in Brew'):
-        together((brewed((newt,)), brewed((other,))))
+        cards_of_decks((brewed((newt,)), brewed((other,))))
 
 
 def test_a_record_stays_readable_when_its_card_is_shipped_later() -> None:
     newt, shipped = card_of(NEWT), card_of({**NEWT, "scale": "4"})
     code, grown = code_of(brewed((newt,))), {**LIBRARY, "moss-newt": shipped}
-    assert ready(code, "1.4a", grown).cards(grown)["moss-newt"] == newt
-    assert together((ready(code, "1.4a", grown), Shared(DECKS["meadow"])), grown)["moss-newt"] == newt
+    assert deck_of_option(code, "1.4a", grown).cards(grown)["moss-newt"] == newt
+    assert cards_of_decks((deck_of_option(code, "1.4a", grown), Shared(DECKS["meadow"])), grown)["moss-newt"] == newt
     with pytest.raises(Refusal, match='The short name "moss-newt" is taken by Moss newt'):
         read_deck(code, grown)
 
@@ -160,5 +160,5 @@ def test_whatever_is_pasted_is_a_deck_or_a_refusal(pasted: str, body: bytes) -> 
 def test_an_unknown_deck_is_answered_with_the_decks_that_a_table_can_name() -> None:
     """The rules of the table choose between a deck and its twin, so nobody has to type a twin."""
     with pytest.raises(Refusal, match='There\'s no deck "moon"; choose valley, meadow, bog') as refused:
-        ready("moon", "1.3")
+        deck_of_option("moon", "1.3")
     assert "-13" not in str(refused.value)

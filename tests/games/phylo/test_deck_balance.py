@@ -1,18 +1,16 @@
-"""Advice about decks names what is out of balance, and is silent about every shipped deck; uneven pairs are named."""
+"""Advice about decks names what is out of balance, and is silent about every shipped deck."""
 
 import os
-from itertools import combinations
 
 import pytest
 
 from games.phylo.cards.balance import out_of_balance
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared, code_of
-from games.phylo.cards.decks import DECKS, RULES, WINS, playable, problems, uneven, wins
+from games.phylo.cards.decks import DECKS, playable, problems
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.making import card_of
-from games.phylo.game import NAMES
-from games.phylo.playtest import trial
+from games.phylo.playtest import playtest_deck
 from tests.depth import depth
 from tests.games.phylo.leeches import CODE, leeches
 from tests.games.phylo.made import FROST, NEWT
@@ -68,7 +66,7 @@ def test_no_shipped_deck_is_out_of_balance_by_its_cards(name: str) -> None:
 
 @pytest.mark.parametrize("name", TRIED)
 def test_no_shipped_deck_is_out_of_balance_by_its_matches(name: str) -> None:
-    done = trial(code_of(Shared(DECKS[name])))
+    done = playtest_deck(code_of(Shared(DECKS[name])))
     assert not done.out_of_balance
     assert 2 <= done.won <= 10
     assert 0.85 * done.rivals < done.points < 1.15 * done.rivals
@@ -76,29 +74,9 @@ def test_no_shipped_deck_is_out_of_balance_by_its_matches(name: str) -> None:
 
 
 def test_matches_against_the_starter_decks_show_what_the_cards_do() -> None:
-    done = trial(CODE)
+    done = playtest_deck(CODE)
     assert done.won == 12
     assert done.points > 2 * done.rivals
     assert done.out_of_balance
     assert done.sentence().startswith("Grazer wins 12 of 12 matches with it against the starter decks")
     assert "out of balance. Most of its points come from Leech" in done.sentence()
-
-
-def test_every_pair_of_offered_decks_has_been_played_by_both_rules() -> None:
-    assert {*WINS} == {*RULES}
-    for rules in RULES:
-        for deck, other in combinations(NAMES, 2):
-            won = wins(rules, deck, other)
-            assert won is not None
-            assert (wins(rules, other, deck), 0 <= won <= 100) == (100 - won, True)
-        assert wins(rules, NAMES[0], NAMES[0]) is wins(rules, "unheard-of", NAMES[0]) is None
-
-
-def test_an_uneven_pair_is_named_whichever_deck_comes_first() -> None:
-    assert uneven("1.4a", "valley", "meadow") == ""
-    told = uneven("1.4a", "harbour", "ice")
-    assert told == uneven("1.4a", "ice", "harbour")
-    assert told == (
-        f"Uneven decks: {DECKS['ice'].title} wins {WINS['1.4a']['ice']['harbour']} of 100 matches against {DECKS['harbour'].title} "
-        "between equal opponents."
-    )

@@ -6,7 +6,7 @@ import pytest
 
 from games.core.chance import Chance
 from games.phylo.game import Phylo
-from games.phylo.table.guess import in_sight
+from games.phylo.table.guess import cards_in_sight
 from games.phylo.table.state import State
 from games.phylo.table.view import View
 from tests.depth import depth
@@ -37,7 +37,7 @@ every_match = matches(OWN, 2, named)
 
 def cards(state: State, seat: int) -> "Counter[str]":
     view: View = GAME.view(state, None)
-    return Counter((*state.hands[seat], *state.piles[seat], *in_sight(view, seat)))
+    return Counter((*state.hands[seat], *state.piles[seat], *cards_in_sight(view, seat)))
 
 
 @every_match

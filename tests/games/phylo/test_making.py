@@ -17,8 +17,8 @@ from games.phylo.cards.making import (
     mistakes,
     word_of,
 )
-from games.phylo.cards.search import MOST, answers, asked, matching, suggestions
-from games.phylo.cards.sketch import reckoned, sketch
+from games.phylo.cards.search import MOST, is_match, matching, read_search, suggestions
+from games.phylo.cards.sketch import points_so_far, sketch
 from tests.games.phylo.made import FROST, NEWT
 
 
@@ -158,10 +158,10 @@ def test_every_mistake_of_an_event_is_one_sentence(change: dict[str, str], says:
 
 
 def test_points_are_reckoned_as_the_fields_come() -> None:
-    assert reckoned({"kind": "species"}) == ()
-    assert reckoned({"kind": "event", "diet": "carnivore"}) == ()
+    assert points_so_far({"kind": "species"}) == ()
+    assert points_so_far({"kind": "event", "diet": "carnivore"}) == ()
     draft = {"kind": "species", "diet": "herbivore"}
-    assert reckoned(draft) == (("herbivore", 4),)
+    assert points_so_far(draft) == (("herbivore", 4),)
     draft |= {
         "terrains": "ocean",
         "climates": "cold, cool, warm",
@@ -169,9 +169,12 @@ def test_points_are_reckoned_as_the_fields_come() -> None:
         "move": "much",
         "keywords": "invasive on moss",
     }
-    assert reckoned(draft) == (
+    assert points_so_far(draft) == (
         ("herbivore", 4), ("1 terrain", 1), ("3 climates", -1), ("moves 3 or more", -1), ("invasive", -1),
     )  # fmt: skip
+    for card in LIBRARY.values():
+        if card.kind == "species":
+            assert max(1, sum(amount for _, amount in points_so_far(draft_of(card)))) == card.points
 
 
 def test_a_draft_says_what_it_still_needs_and_what_is_wrong() -> None:
@@ -226,7 +229,7 @@ TYPED = st.one_of(
 @given(st.dictionaries(st.sampled_from((*ORDER, "colour")), TYPED, max_size=6), st.sampled_from((NEWT, FROST, {})))
 def test_whatever_is_typed_is_a_card_or_a_refusal(typed: dict[str, str], other: dict[str, str]) -> None:
     draft = {**other, **typed}
-    reckoned(draft)
+    points_so_far(draft)
     mistakes(draft)
     assert len(sketch(draft).name) <= 40
     said = ""
@@ -246,18 +249,18 @@ def test_cards_are_found_by_each_field() -> None:
         {"points": "5-9"}, {"keyword": "pollinator"}, {"kingdom": "fungi"}, {"group": "bird"}, {"name": "r"},
         {"terrain": "ocean", "diet": "carnivore", "scale": "6-9", "name": ""},
     ):  # fmt: skip
-        search = asked(fields)
+        search = read_search(fields)
         these = matching(cards, search)
         assert 0 < len(these) < len(LIBRARY), fields
-        assert {card.word for card in these} == {card.word for card in cards if answers(card, search)}
-    assert all(4 >= card.scale >= 1 for card in matching(cards, asked({"scale": "1-4"})))
-    assert len(matching(cards, asked({}))) == len(LIBRARY)
+        assert {card.word for card in these} == {card.word for card in cards if is_match(card, search)}
+    assert all(4 >= card.scale >= 1 for card in matching(cards, read_search({"scale": "1-4"})))
+    assert len(matching(cards, read_search({}))) == len(LIBRARY)
 
 
 def test_a_name_is_found_by_the_beginning_of_each_of_its_words() -> None:
-    names = [card.name for card in matching(LIBRARY.values(), asked({"name": " OAK"}))]
+    names = [card.name for card in matching(LIBRARY.values(), read_search({"name": " OAK"}))]
     assert "Valley oak" in names
-    assert [card.name for card in matching(LIBRARY.values(), asked({"name": "valley o"}))] == ["Valley oak"]
+    assert [card.name for card in matching(LIBRARY.values(), read_search({"name": "valley o"}))] == ["Valley oak"]
 
 
 @pytest.mark.parametrize(
@@ -272,7 +275,7 @@ def test_a_name_is_found_by_the_beginning_of_each_of_its_words() -> None:
 )
 def test_what_cannot_be_asked_is_refused_with_a_sentence(fields: dict[str, str], says: str) -> None:
     with pytest.raises(Refusal) as refused:
-        asked(fields)
+        read_search(fields)
     assert str(refused.value).startswith(says)
 
 

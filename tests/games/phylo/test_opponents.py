@@ -1,9 +1,7 @@
 """Phylo's quick path agrees with the rules, and its opponents mend what is in danger, strike others and see nothing that is hidden."""
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 
 import pytest
 
@@ -12,19 +10,14 @@ from games.core.places import name
 from games.core.values import Setup
 from games.opponents import choose
 from games.phylo.game import Phylo
-from games.phylo.opponents.actions import DRAWS
-from games.phylo.opponents.fast_table import Position
-from games.phylo.opponents.lookahead import Ahead
-from games.phylo.opponents.outlook import CONSIDERED, Outlook
-from games.phylo.opponents.playout import Course
-from games.phylo.table import turn
-from games.phylo.table.effects import changed, expired
-from games.phylo.table.move import HEIR, PLAY, SPREAD
+from games.phylo.opponents.fast_table import FastTable
+from games.phylo.opponents.outlook import CONSIDERED, Appraiser
+from games.phylo.table.effects import change_of, expired
+from games.phylo.table.move import PLAY, SPREAD
 from games.phylo.table.scoring import total
-from games.phylo.table.state import NEW, OLD, LastingEvent, Place, State, Table, TableCard
+from games.phylo.table.state import NEW, OLD, Table
 from games.phylo.table.view import View
-from games.phylo.table.web import checked, inherit, web
-from tests.depth import depth
+from games.phylo.table.web import check_survival, inherit, web
 from tests.games.phylo.tables import Web, begun, laid, say
 
 GAME = Phylo()
@@ -38,17 +31,17 @@ def begin(rules: str, number: int, decks: tuple[str, str] = DECKS[0]) -> tuple[M
     return Match.begin(GAME, Setup(2, f"{rnd.getrandbits(256):064x}", options)), rnd
 
 
-def agree(quick: Position, view: View, table: Table) -> None:
+def agree(quick: FastTable, view: View, table: Table) -> None:
     """Two tables are the same, place by place, and so are the points."""
     places = web(view.stock, table)
-    assert sorted(quick.spots) == [space.cell for space in table]
-    known = Position.of(view.stock, places.values(), view.rules)
-    for cell, spot in known.spots.items():
-        there = quick.spots[cell]
+    assert sorted(quick.nodes) == [space.cell for space in table]
+    known = FastTable.of(view.stock, places.values(), view.rules)
+    for cell, node in known.nodes.items():
+        there = quick.nodes[cell]
         for field in ("number", "owner", "copy", "points", "keeps", "terrains", "climates", "food", "guarded", "odd"):
-            assert getattr(there, field) == getattr(spot, field), (cell, field)
-        assert [there.events, there.turned] == [spot.events, spot.turned]
-        assert (there.below, there.under) == (spot.below, spot.under) or there.below == spot.below == -1
+            assert getattr(there, field) == getattr(node, field), (cell, field)
+        assert [there.events, there.turned] == [node.events, node.turned]
+        assert (there.below, there.under) == (node.below, node.under) or there.below == node.below == -1
     assert quick.totals == known.totals == [total(view.stock, places, seat) for seat in (0, 1)]
 
 
@@ -62,22 +55,22 @@ def test_the_quick_path_agrees_with_the_rules(rules: str, decks: tuple[str, str]
             (seat,) = match.to_move
             view = match.view(seat)
             legal = GAME.legal(view)
-            outlook = Outlook(view)
+            appraiser = Appraiser(view)
             for move in legal if match.turn % 6 == 0 else ():
-                change = changed(view, move)
+                change = change_of(view, move)
                 table, what = change.table, change.what
-                quick = outlook.known.twin()
+                quick = appraiser.table.duplicate()
                 if what:
-                    outlook.made(quick, move)
+                    appraiser.make_move(quick, move)
                 seen.add(what)
                 agree(quick, view, table)
                 if rnd.random() < 0.3:
                     for each in (seat, 1 - seat):
-                        left, gone = checked(view.stock, table, (each,))
+                        left, gone = check_survival(view.stock, table, (each,))
                         if rules == NEW:
                             left, _ = inherit(table, left, gone)
-                        twin = quick.twin()
-                        assert len(twin.fall(each)) <= len(gone)
+                        twin = quick.duplicate()
+                        assert len(twin.check_survival(each)) <= len(gone)
                         agree(twin, view, left)
                     quick.expire(view.number + 3)
                     agree(quick, view, expired(table, view.number + 3)[0])
@@ -153,100 +146,8 @@ def test_opponents_imagine_heirs_of_two_lost_originals_as_the_rules_choose_them(
     copies = [f"dandelion copy {place} 1 vole" for place in ("O19", "P19", "P18")]
     match = begun(hands=("tsunami", ""), table=["dandelion O20 1", "dandelion P20 1", *copies])
     view = match.view(0)
-    quick = Outlook(view).known
-    assert Outlook(view).made(quick, match.game.parse("tsunami O20"))[0]
+    quick = Appraiser(view).table
+    assert Appraiser(view).make_move(quick, match.game.parse("tsunami O20"))[0]
     after = say(match, "tsunami O20")
     assert laid(after) == {"P19": "1:dandelion", "P18": "1:dandelion"}
     agree(quick, view, after.state.table)
-
-
-@cache
-def states(rules: str, number: int, hand: str = "drawn") -> tuple[State, ...]:
-    """All positions of a match of the greedy, who now and then do anything."""
-    return tuple(_states(rules, number, hand))
-
-
-def _states(rules: str, number: int, hand: str) -> Iterator[State]:
-    rnd = random.Random(f"phylo finish {rules} {number}")
-    setup = Setup(2, f"{rnd.getrandbits(256):064x}", {"rules": rules, "hand": hand})
-    match = Match.begin(GAME, setup)
-    while not match.over:
-        yield match.state
-        (seat,) = match.to_move
-        level = "sprout" if rnd.random() < 0.3 else "grazer"
-        match = match.accept(seat, choose(GAME, match.view(seat), level, rnd.random))
-
-
-def laid_on(position: Position) -> tuple[Place, ...]:
-    cards = position.known.cards
-    places = []
-    for cell, spot in sorted(position.spots.items()):
-        # Nothing that counts depends on whose event it is, nor on the card that a copy really is.
-        events = tuple(LastingEvent(cards[number].word, 0, until) for number, until in spot.events)
-        below = TableCard(cards[spot.below].word, spot.under) if spot.below >= 0 else None
-        top = TableCard(cards[spot.number].word, spot.owner, cards[spot.number].word if spot.copy else "")
-        places.append(Place(cell, top, below, spot.turned, events))
-    return tuple(places)
-
-
-def standing(course: Course) -> tuple[object, ...]:
-    hands = [sorted(hand) for hand in course.hands]
-    return (
-        course.number,
-        course.active,
-        course.actions,
-        course.last,
-        course.over,
-        hands,
-        course.piles,
-        laid_on(course.position),
-    )
-
-
-@pytest.mark.parametrize("rules", [NEW, OLD])
-def test_every_move_has_the_effect_there_that_the_rules_say(rules: str) -> None:
-    luck = (0.5,) * DRAWS
-    acts = set()
-    for number in range(2):
-        for count, state in enumerate(states(rules, number)):
-            world = Ahead(state)
-            for move in GAME.legal(GAME.view(state, state.mover)) if count % depth(9, 5) == 0 else ():
-                known = turn.after(state, move)
-                if known.heirs:
-                    continue
-                course = world.after(move, luck)
-                if not course.actions and move.act != HEIR:
-                    course.turn()
-                assert standing(course) == standing(Course.of(known)), str(move)
-                acts.add(move.act)
-    assert acts >= {"play", "move", "trade", "pass", "end"}
-
-
-@pytest.mark.parametrize("rules", [NEW, OLD])
-def test_a_match_is_played_on_to_its_end_and_counted_by_the_rules(rules: str) -> None:
-    for count, state in enumerate(states(rules, 5)):
-        if count % 7:
-            continue
-        world, seat = Ahead(state), state.mover
-        for move in GAME.promising(GAME.view(state, seat))[:4]:
-            course = world.after(move, [random.Random(1).random() for _ in range(DRAWS)])
-            while not course.over:
-                course.turn()
-            places = web(state.stock, laid_on(course.position))
-            assert course.position.totals == [total(state.stock, places, each) for each in (0, 1)]
-
-
-@pytest.mark.parametrize("hand", ["drawn", "chosen"])
-def test_the_same_draws_are_the_same_end_whatever_was_asked_before(hand: str) -> None:
-    differ = 0
-    for count, state in enumerate(states(NEW, 6, hand)):
-        if count % 9:
-            continue
-        seat = state.mover
-        moves = GAME.promising(GAME.view(state, seat))
-        first = [list(Ahead(state).finish(seat, move, random.Random(3).random)) for move in moves]
-        world = Ahead(state)
-        again = [list(world.finish(seat, move, random.Random(3).random)) for move in reversed(moves)]
-        assert again == first[::-1]
-        differ += len({tuple(world.finish(seat, moves[0], random.Random(each).random)) for each in range(9)}) > 1
-    assert differ >= 3

@@ -7,7 +7,7 @@ from games.phylo.cards.card import ALL_CLIMATES, ALL_TERRAINS, Card, Condition, 
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.making import card_of, card_of_line, draft_of, line_of, mistakes
 from games.phylo.cards.points import point_lines
-from games.phylo.cards.sketch import reckoned, sketch
+from games.phylo.cards.sketch import points_so_far, sketch
 from tests.games.phylo.made import FROST, NEWT
 
 
@@ -18,7 +18,7 @@ def test_a_sketch_of_all_fields_looks_and_counts_as_the_card() -> None:
         for field in {*Card.__slots__} - {"source"}:  # players name none
             assert getattr(drawn, field) == getattr(card, field), (card.word, field)
         if card.kind == "species":
-            assert reckoned(draft_of(card)) == point_lines(card)
+            assert points_so_far(draft_of(card)) == point_lines(card)
 
 
 def test_a_home_has_everything_and_a_habitat_a_point_before_anything_is_told() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from games.phylo.cards.card import Card
 from games.phylo.cards.library import LIBRARY
-from games.phylo.cards.wording import does
+from games.phylo.cards.wording import effect_deed
 from render import theme
 from render.phylo import hand
 from render.phylo.head import LEFT, RIGHT
@@ -35,5 +35,5 @@ def test_what_an_event_does_can_be_read_to_the_end(written: list[tuple[str, int]
     event_bar(card, (RIGHT - LEFT, hand.BAR), 1, theme.PAPER)
     assert f"{card.name}:" in " ".join(words for words, _ in written)
     assert card.effect is not None
-    assert "".join(words for words, _ in written).endswith(does(card.effect).split()[-1])
+    assert "".join(words for words, _ in written).endswith(effect_deed(card.effect).split()[-1])
     assert all(size * PHONE >= 11 for _, size in written)

@@ -20,7 +20,7 @@ from games.phylo.cards.card import (
 from games.phylo.cards.library import LIBRARY, LONGEST_NAME, LONGEST_TEXT
 from games.phylo.cards.making import card_of
 from games.phylo.cards.typed import LONGEST_FIELD
-from games.phylo.cards.wording import effect_text, keywords, reach
+from games.phylo.cards.wording import effect_text, keywords, list_movement
 from games.phylo.game import Phylo
 from render import pictures, text, theme
 from render.canvas import Box
@@ -88,7 +88,7 @@ def complete(card: Card, licence: str, layout: Typeset) -> None:
     """Fails unless every word is there, in its order, inside the card, with no line over another."""
     lines = squeezed("".join(line.words for line in layout.lines))
     kind = " · ".join(filter(None, (card.latin, card.group)))
-    parts = (card.name, kind, " · ".join(reach(card)), *keywords(card), effect_text(card), card.text, licence)
+    parts = (card.name, kind, " · ".join(list_movement(card)), *keywords(card), effect_text(card), card.text, licence)
     for words in parts:
         assert squeezed(words) in lines, words
     badges = [badge.words for badge in layout.badges]
@@ -171,5 +171,5 @@ def test_the_longest_cards_are_shown_in_words_too(kind: str) -> None:
     told = card_alt(card)
     assert all(
         part in told
-        for part in (card.name, card.text.rstrip("."), *reach(card), *keywords(card), effect_text(card)[:-1])
+        for part in (card.name, card.text.rstrip("."), *list_movement(card), *keywords(card), effect_text(card)[:-1])
     )

@@ -76,7 +76,7 @@ async def test_the_end_page_leads_to_the_own_review_once_computed(table: Table) 
     shown = text(page)
     assert shown.startswith("### Your match: ")
     assert "As far as you could know, your chance to win began at " in shown
-    assert " of your 20 picks were as good as the best we found" in shown
+    assert " of your 20 picks we found nothing that was clearly better." in shown
     assert f"-# Table {number} · Ecosystem. Quick simulated players played out each choice" in shown
     assert text(await reviewed(table)) == shown
     assert text(await reviewed(table, 1)) != shown, "Ben has a match of his own"

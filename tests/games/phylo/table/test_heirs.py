@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 
 from games.core.sentence import read
-from games.phylo.table.guess import in_sight
+from games.phylo.table.guess import cards_in_sight
 from tests.games.phylo.tables import Web, begun, laid, refusal, say
 
 ROW = ("dandelion L20 1", "dandelion copy K20 1 horse", "dandelion copy L21 1 vole")
@@ -12,7 +12,7 @@ ROW = ("dandelion L20 1", "dandelion copy K20 1 horse", "dandelion copy L21 1 vo
 
 
 def owned(match: Web, seat: int) -> Counter[str]:
-    return Counter(in_sight(match.view(None), seat))
+    return Counter(cards_in_sight(match.view(None), seat))
 
 
 def test_a_spread_lays_the_top_card_of_the_own_discard_pile_whatever_it_is() -> None:

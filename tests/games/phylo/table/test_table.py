@@ -4,8 +4,8 @@ import pytest
 
 from games.core.places import cell_at, name
 from games.phylo.cards.card import Condition, climate_mask
-from games.phylo.table.placement import spots
-from games.phylo.table.refusals import unmet
+from games.phylo.table.placement import playable_places
+from games.phylo.table.refusals import unmet_text
 from tests.games.phylo.tables import OCEAN, Web, begun, laid, refusal, say
 
 NEXT_TO = "K20"
@@ -144,13 +144,13 @@ def test_a_habitat_event_changes_its_place_for_a_turn_of_the_owner() -> None:
     ],
 )
 def test_what_an_event_asks_for_and_a_species_is_not_is_named(on: Condition, why: str) -> None:
-    assert unmet(on, begun(table=["horse L20 0"]).view(0).web[cell_at("L20")]) == why
+    assert unmet_text(on, begun(table=["horse L20 0"]).view(0).web[cell_at("L20")]) == why
 
 
 def test_a_refusal_names_the_place_that_is_worth_most() -> None:
     match = begun(hands=("knotweed", ""), table=["cactus L19 0", "indian-plum L20 0"])
     view = match.view(0)
-    assert min(spots(view, view.stock["knotweed"])) == cell_at("L19")
+    assert min(playable_places(view, view.stock["knotweed"])) == cell_at("L19")
     assert refusal(match, "knotweed M20").endswith("; it fits at M19.")
 
 
