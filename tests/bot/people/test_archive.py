@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from bot.kit.clock import HOUR
 from bot.kit.ratings import MU, ranks
 from bot.people.archive import Archive, rebuild_ledger
+from bot.people.history import History
 from bot.running import rebuild_ratings
 from bot.settings import Settings
 from bot.tables.records import positions_of
@@ -238,3 +240,22 @@ async def test_somebody_erased_has_been_met_by_nobody_from_then_on(room: Room) -
     await room.store.privacy.erase(BEN)
     assert await met() == [1, 1], "who comes back is somebody new"
     assert await rebuild_ledger(room.store) == (9, 0)
+
+
+async def test_a_slow_table_says_when_it_ends_at_its_pace_and_a_lobby_when_its_peoples_matches_do(room: Room) -> None:
+    history = History(room.store)
+    for hours in (30, 50, 90):
+        number = await begun(room)
+        await played(room, number, 4)
+        assert (await room.tables.for_display(await room.tables.find(number))).ends is None, "it has hardly begun"
+        room.now += hours * HOUR // 2
+        table = await room.tables.for_display(await played(room, number, 10))
+        assert table.ends == room.now + hours * HOUR // 2
+        assert await history.usual_duration(table) is None, "few matches say little"
+        room.now += hours * HOUR // 2
+        await played(room, number)
+        await room.go_on(number)
+    for pace, usual in (("day", 50 * HOUR), ("relaxed", None), ("live", None)):
+        assert await history.usual_duration(await room.begin("ecosystem", 2, pace)) == usual
+    live = await room.tables.for_display(await played(room, (await room.begin("ecosystem", 2, "live")).id, 10))
+    assert live.ends is None
