@@ -6,7 +6,7 @@ from statistics import median_low
 
 from cachetools import LRUCache
 
-from bot.tables.pace import LIVE
+from bot.tables.pace import LIVE, NEWEST
 from bot.tables.table import Table, match_label, parse_search
 from db.people.rows import Meetings
 from db.people.rows import Outcome as Outcome
@@ -17,7 +17,7 @@ FINISHED = "finished"
 
 LEARNERS = 4096
 
-NEWEST, FEWEST = 20, 3
+FEWEST = 3
 """How many matches say how long one usually takes."""
 
 

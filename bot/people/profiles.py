@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import get_args
 
 from bot.kit.ratings import Ladder, margin, points, provisional
+from bot.tables.pace import NEWEST, finishing
 from db.people.boards import BoardFilter
 from db.people.rows import GameSummary as GameSummary
 from db.store import Store
@@ -27,11 +28,12 @@ class Rating:
 @dataclass(frozen=True, slots=True)
 class Profile:
     """Games with ratings and, for one game, favourite cards with counts and the rating's curve of (time, points,
-    margin)."""
+    margin). `finishing`: the percentages of matches played to the end and of turns made in time."""
 
     games: tuple[tuple[GameSummary, tuple[Rating, ...]], ...]
     favourites: tuple[tuple[str, int], ...]
     curve: tuple[tuple[int, int, int], ...]
+    finishing: tuple[int, int] | None
 
 
 class Profiles:
@@ -53,6 +55,7 @@ class Profiles:
             tuple([(each, await self._ratings(user_id, each.game)) for each in summaries]),
             await self._favourites(user_id, slug),
             tuple((at, points(mu), margin(sigma)) for at, mu, sigma in curve),
+            finishing(await self._store.history.reliability(user_id, NEWEST)),
         )
 
     async def _ratings(self, user_id: int, slug: str) -> tuple[Rating, ...]:

@@ -27,6 +27,7 @@ TABLE_OPTIONS = (
     Option("what-if", "What-if", ("on", "off")),
     Option("thread", "Own thread", ("off", "on")),
     Option("rated", "Rated", ("on", "off")),
+    Option("finishers", "Finishers only", ("off", "on")),
 )
 
 SETTINGS = {option.name: option.default for option in TABLE_OPTIONS}

@@ -8,6 +8,7 @@ from discord import ButtonStyle, app_commands
 from bot.app import Ecodraft
 from bot.people.history import Outcome, ResultRow
 from bot.people.profiles import GameSummary, Rating
+from bot.tables.pace import NEWEST
 from bot.tables.terms import game_of
 from cogs.kit import drawings
 from cogs.kit.answer import Interaction, advice_page, answer, send_file
@@ -83,6 +84,12 @@ class Profiles(Cog):
                 "No finished matches yet." + (" Open a table with /play, or play alone with /solo." if own else "")
             )
             return advice_page("\n".join(lines))
+        if profile.finishing is not None:
+            lines.append(
+                "-# In the last {} matches: {}% played to the end, {}% of turns in time".format(
+                    NEWEST, *profile.finishing
+                )
+            )
         if profile.favourites:
             favourites = ", ".join(f"{card} ({count})" for card, count in profile.favourites)
             lines.append(f"Favourite cards in {game.title}: {favourites}")
