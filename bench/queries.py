@@ -89,8 +89,8 @@ class Crowd:
 
     def _take(self, game: str, of: int, won: bool) -> None:
         for card in CARDS:
-            sums = self.cards.setdefault((game, of, card), [0, 0, 0, 0])
-            for k, more in enumerate((2, 21, 2 * won, 7)):
+            sums = self.cards.setdefault((game, of, card), [0] * 6)
+            for k, more in enumerate((2, 21, 2 * won, 7, 30, 30 * won)):
                 sums[k] += more
 
 
@@ -111,7 +111,7 @@ def fill(path: Path, crowd: Crowd) -> None:
         raw.executemany("INSERT INTO results VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 0)", results)
         raw.executemany("INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", entries)
     cards = ((*key, *sums) for key, sums in crowd.cards.items())
-    raw.executemany("INSERT INTO card_stats VALUES (?, ?, ?, ?, ?, ?, ?)", cards)
+    raw.executemany("INSERT INTO card_stats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", cards)
     raw.execute("COMMIT")
     raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     raw.close()
