@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from bot.kit.clock import HOUR
-from db.people.boards import BoardFilter
+from db.people.leaderboards import BoardFilter
 from db.people.rows import Metric
 from db.store import Store
 
@@ -134,7 +134,7 @@ def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
     def six() -> list[tuple[int, str]]:
         return [(crowd.somebody(), "") for _ in range(6)]
 
-    boards, past = store.boards, store.history
+    boards, past = store.leaderboards, store.history
     guild, somebody = pick.choice(GUILDS), 3 * pick.randint(1, crowd.players // 3)
     season = START + crowd.matches * STEP - SEASON
     return {

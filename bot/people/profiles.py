@@ -6,7 +6,7 @@ from typing import get_args
 
 from bot.kit.ratings import Ladder, margin, points, provisional
 from bot.tables.pace import NEWEST, finishing
-from db.people.boards import BoardFilter
+from db.people.leaderboards import BoardFilter
 from db.people.rows import GameSummary as GameSummary
 from db.store import Store
 from games import edition
@@ -61,7 +61,7 @@ class Profiles:
     async def _ratings(self, user_id: int, slug: str) -> tuple[Rating, ...]:
         ratings = []
         for ladder in get_args(Ladder):
-            row = await self._store.boards.line(BoardFilter(ladder, slug), user_id)
+            row = await self._store.leaderboards.line(BoardFilter(ladder, slug), user_id)
             if row is not None:
                 unsure = ladder == "people" and provisional(row.sigma, row.games)
                 ratings.append(Rating(ladder, points(row.mu), margin(row.sigma), row.games, unsure))

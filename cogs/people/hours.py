@@ -50,7 +50,11 @@ class PlayingHours(Cog):
             textbox(label, name, 10, first, note=note)
             for label, name, note in (
                 ("First day off", "first", "Today or later."),
-                ("Last day off", "last", f"Up to {many(now.left, 'day')}; those that you end early come back."),
+                (
+                    "Last day off",
+                    "last",
+                    f"Up to {many(now.left, 'day')}; those that you end early come back.",
+                ),
             )
         ]
         await open_form(interaction, form("Days off", Press("off"), *asked))

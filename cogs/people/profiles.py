@@ -109,7 +109,7 @@ class Profiles(Cog):
 
     async def _cards(self, slug: str, seats: int | None, page: int) -> Page:
         game = game_of(slug)
-        cards = await self.bot.boards.cards(game.slug, seats)
+        cards = await self.bot.leaderboards.cards(game.slug, seats)
         head = f"### {game.title}: cards" + (f" with {many(seats, 'player')}" if seats else "")
         options = [
             menu_option(_played_by(each), each, chosen=SEATS[each] == seats)

@@ -12,7 +12,7 @@ from games.core.match import Match
 from games.core.values import Refusal, Setup
 from games.core.worlds import RandomWorld
 from games.drafting.draft import Drafting
-from games.drafting.learned.foresight import PROMISING, SWAPS, card_values
+from games.drafting.learned.outlook import PROMISING, SWAPS, card_values
 from games.opponents import LEVELS, choose
 from tests.depth import depth
 from tests.games.matches import CASES, Case, at_random, beginnings, course
