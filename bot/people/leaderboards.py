@@ -1,4 +1,4 @@
-"""Leaderboards."""
+"""Leaderboards page by page, a person's place, and why they have none."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime

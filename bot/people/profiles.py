@@ -1,4 +1,4 @@
-"""Profiles of players."""
+"""Profiles: ratings, favourite cards, and who may see them."""
 
 from collections import Counter
 from dataclasses import dataclass

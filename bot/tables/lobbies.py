@@ -1,4 +1,4 @@
-"""Lobbies and rematches."""
+"""Lobbies: open, join, get ready, start, leave; and rematches."""
 
 import json
 import secrets
