@@ -24,7 +24,7 @@ from bot.messages.channel import TableChannels
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectChannels, DirectMessages
 from bot.messages.notifications import Notifications
-from bot.messages.weekly import WeeklyLines
+from bot.messages.weekly_lines import WeeklyLines
 from bot.people.archive import Archive
 from bot.people.history import History
 from bot.people.leaderboards import Leaderboards

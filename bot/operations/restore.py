@@ -1,4 +1,4 @@
-"""`python -m bot restore FILE` replaces the database by a backup and keeps the former one. SQLite only."""
+"""`python -m bot restore FILE` replaces the database with a backup and keeps the former one. SQLite only."""
 
 import sys
 from contextlib import nullcontext
