@@ -101,7 +101,7 @@ class Notes:
 
     async def post_table(self, table: Table, nonce: str) -> Posted:
         self.nonces.append(nonce)
-        async with self._meets("table"):
+        async with self._meets("post_table"):
             self.tables.append(table)
             self.posts.append(table.turn)
             self.lines.append(table.turn)

@@ -12,6 +12,7 @@ from discord import ButtonStyle
 
 from bot.kit.pool import PictureCache, Pool
 from bot.people.history import History
+from bot.tables.seats import Seats
 from cogs.kit.drawings import AnySentence, Question
 from cogs.kit.items import Button, Menu, Page, Press
 from cogs.tables.hand_page import PARTS, Keyboard, hand_page, pad, read_sentence, remarks_line, without_gaps
@@ -63,7 +64,9 @@ async def test_every_page_has_the_rules_the_text_and_a_way_back(tmp_path: Path, 
     later = max((each for each in asked if each[2].back is not None), key=lambda each: wanted(each[0], each[2]))
     async with a_room(tmp_path) as room:
         table = await room.begin(slug, 2)
-        bot: Any = SimpleNamespace(studio=PictureCache(Pool(0)), history=History(room.store))
+        bot: Any = SimpleNamespace(
+            picture_cache=PictureCache(Pool(0)), history=History(room.store), seats=Seats(room.tables)
+        )
         for match, seat, sentence in (asked[0], first, later):
             there = replace(table, match=match)
             for looking in (False, True):

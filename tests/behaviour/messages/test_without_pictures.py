@@ -69,7 +69,7 @@ async def test_a_studio_that_hangs_is_not_awaited_for_long(table: Table, monkeyp
 
     monkeypatch.setattr(table.bot.picture_cache, "draw", hangs)
     monkeypatch.setattr(table.bot.picture_cache, "_kept", {})
-    monkeypatch.setattr(sys.modules["cogs.kit.items"], "AWAITED", 0.01)
+    monkeypatch.setattr(sys.modules["cogs.kit.items"], "PICTURE_TIMEOUT", 0.01)
     hand = page_of(await table.people[0].slash(table.channel, "hand"))
     assert UNDRAWN in text(hand)
     assert pad(hand)

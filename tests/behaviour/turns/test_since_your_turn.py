@@ -11,6 +11,7 @@ from discord.ui import TextDisplay
 
 from bot.kit.pool import PictureCache, Pool
 from bot.people.history import History
+from bot.tables.seats import Seats
 from cogs.tables.hand_page import LONGEST_NEWS, hand_page
 from cogs.tables.table_page import news_since_own_turn
 from games import GAMES
@@ -118,7 +119,9 @@ async def test_both_begin_at_the_players_own_last_move_also_after_the_stand_in_h
 
 async def test_whoever_waits_reads_what_their_own_move_changed(tmp_path: Path) -> None:
     async with a_room(tmp_path) as room:
-        bot: Any = SimpleNamespace(studio=PictureCache(Pool(0)), history=History(room.store))
+        bot: Any = SimpleNamespace(
+            picture_cache=PictureCache(Pool(0)), history=History(room.store), seats=Seats(room.tables)
+        )
         table, rnd, points = await room.begin("ecogogo", 2), Random("points"), 0
         while not points:
             (seat,) = table.play.to_move

@@ -120,7 +120,7 @@ async def test_a_message_that_somebody_deletes_rings_nobody_a_second_time(room: 
 async def test_a_channel_that_is_taken_away_again_and_again_rings_its_host_seldom(room: Room, post: Post) -> None:
     table = await room.begin("ecosystem", 2)
     lost: dict[str | int, Exception] = dict.fromkeys(
-        ("table", "post_call"), Undelivered(Obstacle.NO_CHANNEL, "Discord says 10003")
+        ("post_table", "post_call"), Undelivered(Obstacle.NO_CHANNEL, "Discord says 10003")
     )
     post.stops |= lost
     for _ in range(8):

@@ -183,7 +183,7 @@ async def test_a_channel_that_takes_no_line_pauses_the_match(room: Room, post: P
 async def begun_but_retries(room: Room, lost: Undelivered | None = None) -> Table:
     table = await room.begin("ecosystem", 2)
     if lost is not None:
-        room.messenger.stops |= {"post_call": lost, "table": lost}
+        room.messenger.stops |= {"post_call": lost, "post_table": lost}
     await room.store.users.set_hands(BEN, "request")
     await room.turn(table.id)
     return await room.tables.find(table.id)

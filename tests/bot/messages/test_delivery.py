@@ -97,7 +97,9 @@ async def test_a_page_that_discord_refuses_is_not_sent_again_and_the_host_hears_
 ) -> None:
     table = await room.begin("ecosystem", 2)
     first = (await room.store.shown.get(table.id))[CHANNEL].message_id
-    post.stops |= dict.fromkeys([seat] if seat == 0 else ["table", "edit_table"], Undelivered(Obstacle.REFUSED, "400"))
+    post.stops |= dict.fromkeys(
+        [seat] if seat == 0 else ["post_table", "edit_table"], Undelivered(Obstacle.REFUSED, "400")
+    )
     for turn in (2, 3):
         await play(room, table.id)
         await room.quiet()

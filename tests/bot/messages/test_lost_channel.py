@@ -24,7 +24,7 @@ MUTE = Undelivered(Obstacle.MUTE, "Discord says 50013")
 LATER = Undelivered(Obstacle.LATER, "Discord says 503")
 
 
-CHANNELS = ("table", "edit_table", "waiting", "post_call")
+CHANNELS = ("post_table", "edit_table", "waiting", "post_call")
 """The methods that write in the channel."""
 
 

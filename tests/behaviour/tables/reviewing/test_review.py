@@ -188,12 +188,14 @@ async def test_the_page_of_another_seat_says_who_you_is_only_where_it_says_you(
 ) -> None:
     await finished(table)
     monkeypatch.setattr(
-        reviews, "tell", lambda review, pick, made, best: f"Pick {pick.number}: {made}. It keeps your herd."
+        reviews, "pick_text", lambda review, pick, made, best: f"Pick {pick.number}: {made}. It keeps your herd."
     )
     assert "“You” is " in text(page := await reviewed(table, 3))
     assert "“You” is " in text(page_of(await click(table.people[3], page, "All picks")))
     assert "“You” is " not in text(await reviewed(table)), "Ana is the reader"
-    monkeypatch.setattr(reviews, "tell", lambda review, pick, made, best: f"Pick {pick.number}: {made}. Youth matters.")
+    monkeypatch.setattr(
+        reviews, "pick_text", lambda review, pick, made, best: f"Pick {pick.number}: {made}. Youth matters."
+    )
     table.bot.reviews._kept.clear()
     page = await reviewed(table, 3)
     assert "“You” is " not in text(page)
