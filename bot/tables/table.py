@@ -157,6 +157,11 @@ class Table:
         return self.match is not None and self.match.setup.seats == 1
 
     @property
+    def private(self) -> bool:
+        """Whether nobody else ever has a seat: solo, or played on from a finished match."""
+        return self.solo or self.row.branch_of is not None
+
+    @property
     def waiting(self) -> tuple[Seat, ...]:
         """Seats to move, in order; empty unless the table runs."""
         return tuple(sorted(self.match.waiting)) if self.match is not None and self.running else ()

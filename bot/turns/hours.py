@@ -63,10 +63,11 @@ class PlayingHours:
     async def take_off(self, user_id: int, first: str, last: str) -> HoursSetting:
         """Take whole days off, from the first to the last, such as "2026-12-24"."""
         now, zone = self._clocks.tables.clock(), parse_stored((await self._users.get(user_id)).hours).zone
-        begins, ends = _day(first), _day(last)
-        if begins < today(zone, now) or ends < begins or (ends - begins).days >= 365:
+        begins, ends, earliest = _day(first), _day(last), today(zone, now)
+        if not earliest <= begins <= ends or (ends - earliest).days > 2 * 365:
             raise Refusal(
-                "Days off begin today or later, and their last day isn't before the first. Nothing has changed."
+                "Days off begin today or later and end within two years, and their last day isn't before the first. "
+                "Nothing has changed."
             )
         rows = await self._store.days_off.of_person(user_id)
         if (off := next((row for row in rows if row.until > now), None)) is not None:

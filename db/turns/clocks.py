@@ -60,7 +60,13 @@ _MATTERS = or_(
     days_off.c.match_id == seats.c.match_id, days_off.c.match_id.is_(None) & (days_off.c.user_id == seats.c.user_id)
 )
 """Joins a seat with the days off that matter at its match."""
-_OFF = select(*_OFF_COLUMNS).join(seats, _MATTERS).where(seats.c.match_id == bindparam("match")).distinct()
+_OFF = (
+    select(*_OFF_COLUMNS)
+    .join(seats, _MATTERS)
+    .where(seats.c.match_id == bindparam("match"))
+    .distinct()
+    .order_by(days_off.c.since)
+)
 """Built once, because that takes longer than running it."""
 
 
@@ -227,7 +233,7 @@ class DaysOff:
         self._storage = storage
 
     async def of_match(self, match_id: int) -> tuple[OffRow, ...]:
-        """All that matter at a match: its people's own, and those given there."""
+        """All that matter at a match, the first first: its people's own, and those given there."""
         return tuple(OffRow(*row) for row in await self._storage.ask(_OFF, {"match": match_id}))
 
     async def of_person(self, user_id: int) -> tuple[OffRow, ...]:
@@ -398,7 +404,9 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
         clock.where(or_(_next_instant(clocks) < before, moved, ~hand & ~called)),
         clock & ~refused & (of_channel(shown.c.seats) != all_of(clocks.c.seat, runs)),
         clock & ~refused & or_(present & or_(late, unmarked), ~present & moved_on),
-        (matches.c.pace == "none") & (of_channel(shown.c.turn) + half <= func.coalesce(last, 0)),
+        (matches.c.pace == "none")
+        & (matches.c.channel_id != 0)
+        & (of_channel(shown.c.turn) + half <= func.coalesce(last, 0)),
         ~clock & without,
         exists().where(here, shown.c.audience.like(f"{PAST}:%")),
         exists().where(here, shown.c.audience.like(f"{SEAT}:%"), asks, stale),
