@@ -80,4 +80,6 @@ async def test_nobody_plays_on_at_more_tables_than_one_may_host(table: Table, mo
     monkeypatch.setattr("bot.tables.lobbies.MOST_OPEN", 1)
     number = await finished(table, 2)
     await branch(table, table.ana, number, 3, 0)
+    nonces = {(await table.bot.tables.find(each)).nonce for each in (number, number + 1)}
+    assert len(nonces) == 2, "or Discord takes a message of the one for a repeat of the other's"
     assert "already host 1 open" in said(await branch(table, table.ana, number, 4, 0))
