@@ -41,8 +41,7 @@ class PlayingHours:
     async def get(self, user_id: int) -> HoursSetting:
         now, user = self._clocks.tables.clock(), await self._users.get(user_id)
         rows = await self._store.days_off.of_person(user_id)
-        tables = await self._clocks.tables.of_player(user_id, ("running",))
-        gives = tuple(table for table in tables if _can_give(table))
+        gives = tuple(filter(_can_give, await self._clocks.tables.of_player(user_id, ("running",))))
         off = next((row for row in rows if row.until > now), None)
         return HoursSetting(parse_stored(user.hours), user.reminders, off, MOST - _taken(rows, now), gives)
 
@@ -65,10 +64,7 @@ class PlayingHours:
         now, zone = self._clocks.tables.clock(), parse_stored((await self._users.get(user_id)).hours).zone
         begins, ends, earliest = _day(first), _day(last), today(zone, now)
         if not earliest <= begins <= ends or (ends - earliest).days > 2 * 365:
-            raise Refusal(
-                "Days off begin today or later and end within two years, and their last day isn't before the first. "
-                "Nothing has changed."
-            )
+            raise Refusal("Days off begin today or later, end no earlier, and within two years. Nothing has changed.")
         rows = await self._store.days_off.of_person(user_id)
         if (off := next((row for row in rows if row.until > now), None)) is not None:
             raise Refusal(f"You already have days off until {discord_time(off.until)}; end those first.")
@@ -85,10 +81,8 @@ class PlayingHours:
 
     async def end(self, user_id: int) -> HoursSetting:
         """End days off, or call them off before they begin. A day that has begun counts whole."""
-        now = self._clocks.tables.clock()
-        for row in await self._store.days_off.of_person(user_id):
-            if row.until > now:
-                await self._store.days_off.end(row, now)
+        if (off := (await self.get(user_id)).off) is not None:
+            await self._store.days_off.end(off, self._clocks.tables.clock())
         await self._recompute(user_id)
         return await self.get(user_id)
 
@@ -101,9 +95,9 @@ class PlayingHours:
             raise no_table(match_id)
         if not _can_give(table):
             raise Refusal("A day can be given to other people at a table with a clock, unless it plays live.")
-        given = [row for row in await self._store.days_off.of_match(match_id) if row.match_id is not None]
-        if (until := max((row.until for row in given), default=0)) > now:
-            raise Refusal(f"This table already has a day more, until {discord_time(until)}.")
+        given = await self._store.days_off.of_person(user_id, match_id)
+        if given and given[-1].until > now:
+            raise Refusal(f"This table already has a day more, until {discord_time(given[-1].until)}.")
         if len(given) >= MOST:
             raise Refusal(f"{MOST} days have been given at this table, which is all it may stand still.")
         if not await self._store.days_off.add(OffRow(user_id, match_id, now, now + DAY), given):
