@@ -104,7 +104,7 @@ def summary(played: Sequence[Played]) -> str:
 
 
 def every(rules: Sequence[str], numbers: Sequence[int], level: str, processes: int) -> Iterator[str]:
-    """All pairs of decks as TOML: the first one's percentage of wins."""
+    """Lines of TOML: for each pair of decks, how many percent of matches the first one wins."""
     for each in rules:
         yield f'["{each}"]'
         for one, other in combinations(NAMES, 2):

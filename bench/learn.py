@@ -20,8 +20,8 @@ from games.core.values import Setup
 from games.drafting.deck import KINDS
 from games.drafting.draft import Drafting
 from games.drafting.learned.endings import endings as plain
-from games.drafting.learned.foresight import DraftOutlook, card_values
 from games.drafting.learned.measure import HELD, RELATIONS, STAGES, UNIT, Measure, measure_of, relation, stage
+from games.drafting.learned.outlook import DraftOutlook, card_values
 from games.drafting.move import Move
 from games.drafting.view import View
 from native.engine import compiled

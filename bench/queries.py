@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median, quantiles
 
 from bot.kit.clock import HOUR
-from db.people.boards import BoardFilter
+from db.people.leaderboards import BoardFilter
 from db.people.rows import Metric
 from db.store import Store
 
@@ -89,8 +89,8 @@ class Crowd:
 
     def _take(self, game: str, of: int, won: bool) -> None:
         for card in CARDS:
-            sums = self.cards.setdefault((game, of, card), [0, 0, 0, 0])
-            for k, more in enumerate((2, 21, 2 * won, 7)):
+            sums = self.cards.setdefault((game, of, card), [0] * 6)
+            for k, more in enumerate((2, 21, 2 * won, 7, 30, 30 * won)):
                 sums[k] += more
 
 
@@ -111,7 +111,7 @@ def fill(path: Path, crowd: Crowd) -> None:
         raw.executemany("INSERT INTO results VALUES (?, ?, ?, NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 0)", results)
         raw.executemany("INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", entries)
     cards = ((*key, *sums) for key, sums in crowd.cards.items())
-    raw.executemany("INSERT INTO card_stats VALUES (?, ?, ?, ?, ?, ?, ?)", cards)
+    raw.executemany("INSERT INTO card_stats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", cards)
     raw.execute("COMMIT")
     raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     raw.close()
@@ -134,7 +134,7 @@ def questions(store: Store, crowd: Crowd) -> dict[str, Ask]:
     def six() -> list[tuple[int, str]]:
         return [(crowd.somebody(), "") for _ in range(6)]
 
-    boards, past = store.boards, store.history
+    boards, past = store.leaderboards, store.history
     guild, somebody = pick.choice(GUILDS), 3 * pick.randint(1, crowd.players // 3)
     season = START + crowd.matches * STEP - SEASON
     return {

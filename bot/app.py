@@ -24,10 +24,10 @@ from bot.messages.channel import TableChannels
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectChannels, DirectMessages
 from bot.messages.notifications import Notifications
-from bot.messages.weekly import WeeklyLines
+from bot.messages.weekly_lines import WeeklyLines
 from bot.people.archive import Archive
-from bot.people.boards import Boards
 from bot.people.history import History
+from bot.people.leaderboards import Leaderboards
 from bot.people.privacy import Privacy
 from bot.people.profiles import Profiles
 from bot.server.membership import Membership
@@ -55,7 +55,7 @@ log = structlog.get_logger()
 COGS = (
     "messages.post_office:DeliveryEvents", "kit.router:Router", "tables.lobby:Lobby", "tables.opening:Opening",
     "tables.deck_choice:DeckChoice", "tables.play:Play", "tables.wishes:Wishes", "tables.seats:Seats", "extras.score_pad:Scorepad",
-    "tables.replay:Replays", "tables.review:Reviewing", "people.boards:Leaderboards", "people.profiles:Profiles",
+    "tables.replay:Replays", "tables.review:Reviewing", "people.leaderboards:Leaderboards", "people.profiles:Profiles",
     "people.hours:PlayingHours",
     "server.admin:Admin", "extras.quiz:Quizzes",
     "workshop.decks:Decks", "workshop.cards:Cards", "server.help:Help", "server.rules:Rules",
@@ -148,7 +148,7 @@ class Ecodraft(Client):
         self.playing_hours = PlayingHours(store, self.clocks, self.scheduler.wake)
         self.reviews = Reviews(self.tables, self.jobs)
         self.history = History(store)
-        self.boards = Boards(store, self.clock)
+        self.leaderboards = Leaderboards(store, self.clock)
         self.profiles = Profiles(store)
         self.privacy = Privacy(self.lobbies, self.update_soon)
         self.servers = Servers(self.tables)

@@ -230,7 +230,7 @@ class Storage:
             await connection.close()
 
     async def _uninterrupted(self, trip: Coroutine[Any, Any, T], *, reads: bool = False) -> T:
-        """Run work to its end even if the caller is cancelled, who waits for that unless it only `reads`."""
+        """Run work to its end even if the caller is cancelled. A cancelled caller waits for it, unless it only `reads`."""
         if self._closed:
             trip.close()
             raise StorageUnavailable(f"The database {self.where} is closed.")

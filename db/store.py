@@ -23,8 +23,8 @@ from db.messages.shown import Shown
 from db.meta import Absences, Meta, Servers
 from db.migrations import HEAD
 from db.people.archive import Archive
-from db.people.boards import Boards
 from db.people.history import History
+from db.people.leaderboards import Leaderboards
 from db.people.ledger import Ledger
 from db.people.privacy import PersonalData
 from db.people.users import Notifications, Users
@@ -82,7 +82,7 @@ class Store:
         self.meta = Meta(storage)
         self.archive = Archive(storage)
         self.ledger = Ledger(storage)
-        self.boards = Boards(storage)
+        self.leaderboards = Leaderboards(storage)
         self.history = History(storage)
         self.servers = Servers(storage)
         self.absences = Absences(storage)

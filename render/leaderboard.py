@@ -1,4 +1,4 @@
-"""The leaderboard."""
+"""The picture of a leaderboard: names, ratings with margins, wins."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

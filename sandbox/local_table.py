@@ -114,7 +114,7 @@ def main() -> int:
     try:
         folder = lock_folder(settings.sandbox_folder)
         if folder is None:
-            print(f"The local table runs already: {address_of_other(settings.sandbox_folder) or 'it is starting'}")
+            print(f"The table is already running: {address_of_other(settings.sandbox_folder) or 'it is starting'}")
             return 0
         print("Starting the local table ...", flush=True)
         try:

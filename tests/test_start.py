@@ -77,7 +77,7 @@ async def test_a_second_start_gives_the_address_of_the_first(tmp_path: Path) -> 
         address = ADDRESS.findall(printed)
         assert len(address) == 1
         second = await ended(await started(tmp_path))
-        assert second == (0, f"The local table runs already: {address[0]}\n", "")
+        assert second == (0, f"The table is already running: {address[0]}\n", "")
         assert first.returncode is None
     async with local_table(tmp_path) as (_, printed):
         assert ADDRESS.search(printed), "after the end it starts again"

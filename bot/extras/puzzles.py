@@ -113,7 +113,7 @@ class Puzzles:
         await self._store.puzzles.unshare(ShareRow(user_id, sitting.puzzle.slug, sitting.number, channel_id))
 
     async def streaks(self, slug: str, guild_id: int | None, user_id: int, page: int, most: int) -> Streaks:
-        """A page of a server's board, or of everybody's for None; at most the last page."""
+        """A page of a server's board, or of everybody's for None; the last page if `page` is past it."""
         number, stored = self.number, self._store.puzzles
         pages = max(1, -(-await stored.size(slug, guild_id, number) // most))
         page = min(page, pages - 1)

@@ -1,4 +1,4 @@
-"""Fun-facts quizzes."""
+"""Quizzes about facts: their questions, players and answers."""
 
 import asyncio
 import secrets

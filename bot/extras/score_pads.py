@@ -10,8 +10,8 @@ from bot.kit.clock import HOUR, Clock
 from bot.kit.names import NAME
 from games import GAMES, AnyGame
 from games.core.values import Refusal, opening
-from games.drafting import pad as grids
-from games.ecogogo import pad as stacks
+from games.drafting import score_pad as grids
+from games.ecogogo import score_pad as stacks
 
 
 class PadRules(Protocol):

@@ -129,7 +129,7 @@ class Delivery:
             await self.store.shown.record(end)
 
     async def show_table_first(self, table: Table) -> None:
-        """Show the table before a page goes below it, which waits at most `PATIENCE` seconds."""
+        """Show the table before a page goes below it. The page waits at most `PATIENCE` seconds for that."""
 
         async def show() -> None:
             try:
@@ -245,7 +245,7 @@ class Delivery:
         return [answered for match_id, presser, answered in self._answering if (match_id, presser) == (table.id, seat)]
 
     async def note_unknown_page(self, table: Table, seat: Seat, page: Posted) -> None:
-        """Edit a page that nobody knows the content of, because its answer failed."""
+        """Have a page shown again: its answer failed, so nobody knows whether Discord changed it."""
         await self.hands.note_shown(table, seat, self.hands.pages.find(page.message_id) or page, UNSURE)
         self.update_soon(table.id)
 

@@ -19,9 +19,9 @@ def main(settings: Settings, words: list[str]) -> int:
     except StorageUnavailable as trouble:
         print(trouble, file=sys.stderr)
         return 2
-    share = f" ({100 * returning.back / returning.people:.0f} %)" if returning.people else ""
+    share = f" ({100 * returning.back / returning.people:.0f}%)" if returning.people else ""
     print(
-        f"{many(returning.people, 'person', 'people')} played a first match. On another day {returning.back}{share} played again."
+        f"{many(returning.people, 'person has', 'people have')} played; {returning.back}{share} came back on another day."
     )
     return 0
 

@@ -1,4 +1,4 @@
-"""`python -m bot restore FILE` replaces the database by a backup and keeps the former one. SQLite only."""
+"""`python -m bot restore FILE` replaces the database with a backup and keeps the former one. SQLite only."""
 
 import sys
 from contextlib import nullcontext
@@ -14,7 +14,7 @@ refuses the old buttons. Whoever has been forgotten since then is known again: a
 
 
 def main(settings: Settings, words: list[str]) -> int:
-    """The exit status: 0 if it is restored, 2 with a sentence if nothing has changed."""
+    """The exit status: 0 if the database is restored, 2 after a sentence of refusal if nothing has changed."""
     if len(words) != 1:
         print("Usage: python -m bot restore FILE", file=sys.stderr)
         return 2
@@ -25,7 +25,7 @@ def main(settings: Settings, words: list[str]) -> int:
     except (BackupRefused, StorageUnavailable) as refused:
         print(refused, file=sys.stderr)
         return 2
-    print(f"{database} is now {words[0]}; matches in it: {matches:,}.")
+    print(f"{database} has been restored from {words[0]}; matches in it: {matches:,}.")
     if kept is not None:
         print(f"The former database is kept as {kept}; delete it when you don't need it any more.")
     print(MEANING)

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from statistics import median_low
 
 from cachetools import LRUCache
 
-from bot.tables.table import match_label, parse_search
+from bot.tables.pace import LIVE, NEWEST
+from bot.tables.table import Table, match_label, parse_search
 from db.people.rows import Meetings
 from db.people.rows import Outcome as Outcome
 from db.people.rows import ResultRow as ResultRow
@@ -14,6 +16,9 @@ from db.store import Store
 FINISHED = "finished"
 
 LEARNERS = 4096
+
+FEWEST = 3
+"""How many matches say how long one usually takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,14 @@ class History:
 
     async def meetings(self, user_id: int, other: int, game: str | None) -> Meetings:
         return await self._history.meetings(user_id, other, game)
+
+    async def usual_duration(self, table: Table) -> int | None:
+        """The median of how long the newest matches of a table's people took at its pace, in milliseconds; None if there are few."""
+        people = [person.user_id for person in table.humans if person.user_id is not None]
+        if table.pace is None or table.pace.name == LIVE:
+            return None
+        took = await self._history.durations(people, table.game.slug, table.pace.name, NEWEST)
+        return median_low(took) if len(took) >= FEWEST else None
 
     async def is_new(self, user_id: int, game: str) -> bool:
         """Whether somebody has neither finished a match of a game nor lately its lesson."""

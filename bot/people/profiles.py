@@ -1,11 +1,12 @@
-"""Profiles of players."""
+"""Profiles: ratings, favourite cards, and who may see them."""
 
 from collections import Counter
 from dataclasses import dataclass
 from typing import get_args
 
 from bot.kit.ratings import Ladder, margin, points, provisional
-from db.people.boards import BoardFilter
+from bot.tables.pace import NEWEST, finishing
+from db.people.leaderboards import BoardFilter
 from db.people.rows import GameSummary as GameSummary
 from db.store import Store
 from games import edition
@@ -27,11 +28,12 @@ class Rating:
 @dataclass(frozen=True, slots=True)
 class Profile:
     """Games with ratings and, for one game, favourite cards with counts and the rating's curve of (time, points,
-    margin)."""
+    margin). `finishing`: the percentages of matches played to the end and of turns made in time."""
 
     games: tuple[tuple[GameSummary, tuple[Rating, ...]], ...]
     favourites: tuple[tuple[str, int], ...]
     curve: tuple[tuple[int, int, int], ...]
+    finishing: tuple[int, int] | None
 
 
 class Profiles:
@@ -53,12 +55,13 @@ class Profiles:
             tuple([(each, await self._ratings(user_id, each.game)) for each in summaries]),
             await self._favourites(user_id, slug),
             tuple((at, points(mu), margin(sigma)) for at, mu, sigma in curve),
+            finishing(await self._store.history.reliability(user_id, NEWEST)),
         )
 
     async def _ratings(self, user_id: int, slug: str) -> tuple[Rating, ...]:
         ratings = []
         for ladder in get_args(Ladder):
-            row = await self._store.boards.line(BoardFilter(ladder, slug), user_id)
+            row = await self._store.leaderboards.line(BoardFilter(ladder, slug), user_id)
             if row is not None:
                 unsure = ladder == "people" and provisional(row.sigma, row.games)
                 ratings.append(Rating(ladder, points(row.mu), margin(row.sigma), row.games, unsure))

@@ -1,4 +1,4 @@
-"""Lobbies and rematches."""
+"""Lobbies: open, join, get ready, start, leave; and rematches."""
 
 import json
 import secrets
@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from bot.kit.clock import HOUR
+from bot.tables.pace import FINISHES, NEWEST, finishing
 from bot.tables.table import NO_CLOCK, Table, Tables, Views
 from bot.tables.terms import (
     NEVER_RATED,
@@ -130,6 +131,7 @@ class Lobbies:
             if table.seat_of(user_id) is not None:
                 raise Refusal(_already_at(table, user_id))
             table.must_be_lobby()
+            await self._must_finish(table, user_id)
             await self.store.users.set_name(user_id, name)
             agrees = not seats_choose(table) and seen in (None, stamp(table))
             with _refusing(table):
@@ -137,6 +139,16 @@ class Lobbies:
                     match_id, user_id, nickname or name, self.tables.clock(), press if agrees else None, table.row
                 )
             return await self._with_old_choice(await self.tables.find(match_id), user_id)
+
+    async def _must_finish(self, table: Table, user_id: int) -> None:
+        """Raises Refusal if the table is for people who finish and this one often doesn't; new people may join."""
+        if table.settings["finishers"] == "on":
+            shares = finishing(await self.store.history.reliability(user_id, NEWEST))
+            if shares is not None and min(shares) < FINISHES:
+                raise Refusal(
+                    f"Table {table.id} is for people who finish {FINISHES}% of their matches and make {FINISHES}% of their turns in time. "
+                    f"In your last {NEWEST} matches, it's {shares[0]}% and {shares[1]}%."
+                )
 
     async def _with_old_choice(self, table: Table, user_id: int) -> Table:
         if table.row.rematch_of is None or not seats_choose(table):

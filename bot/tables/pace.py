@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.kit.clock import HOUR, MINUTE
 from bot.kit.hours import WHOLE_DAY, Hours, add_time, next_open, time_between
+from db.people.rows import Reliability
 from db.turns.rows import OffRow
 from games.core.values import Refusal, either, listing, many
 
@@ -22,6 +23,20 @@ CLOSE_AFTER = 10 * DAY
 
 MOST_OFF = 14 * DAY
 """Milliseconds off that a person may take in a year, and for which a table may stand still in all."""
+
+
+NEWEST, FEWEST = 20, 5
+"""How many of a person's newest matches say how reliable they are, and how many it takes."""
+
+FINISHES = 80
+"""The percentage of matches and of turns that makes somebody a person who finishes."""
+
+
+def finishing(found: Reliability) -> tuple[int, int] | None:
+    """The percentages of matches played to the end and of turns made in time; None for too few matches."""
+    if found.matches < FEWEST:
+        return None
+    return 100 * found.finished // found.matches, 100 * found.on_time // max(1, found.turns)
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,8 +59,8 @@ UNFINISHED = "You can play on from a match once it's finished."
 
 
 async def play_on(tables: Tables, table: Table, turn: int, seat: Seat, user_id: int, name: str) -> Table:
-    """A new match from a finished one's position before `turn`, with its hidden cards. Somebody has this seat; its opponents, and hunters
-    for its people, have the others. It doesn't count, and only its player sees it. Raises Refusal.
+    """A new match from a finished one's position before `turn`, with its hidden cards. The person gets this seat, the opponents keep
+    theirs, and hunters get those of other people. It doesn't count, and nobody else sees it. Raises Refusal.
     """
     if table.row.status != "finished":
         raise Refusal(UNFINISHED)

@@ -72,7 +72,7 @@ def stopping_counts(table: Table) -> bool:
 
 
 async def called_off(tables: Tables, table: Table, user_id: int) -> int:
-    """Rated matches called off lately; 0 if this one isn't rated."""
+    """How many rated matches somebody has called off in the last `DAYS` days; 0 if this one isn't rated."""
     if not _rated(table):
         return 0
     settings = await tables.store.votes.called_off(user_id, tables.clock() - DAYS * 24 * HOUR)
@@ -80,7 +80,7 @@ async def called_off(tables: Tables, table: Table, user_id: int) -> int:
 
 
 async def silence_counts(tables: Tables, table: Table) -> bool:
-    """Whether opponents play on when nobody does: it is late, or its only person may call off no more."""
+    """Whether opponents play on when nobody does: it is late, or its only person may call off no more matches."""
     people = [person.user_id or 0 for person in table.humans]
     return stopping_counts(table) or (len(people) == 1 and await called_off(tables, table, people[0]) >= FREE)
 
@@ -150,7 +150,7 @@ class Seats:
         return table
 
     async def wish_pace(self, match_id: int, user_id: int, wished: str) -> tuple[Table, bool]:
-        """Ask for another pace; for the present one, take that back. Whether everybody asks for it, so that the table now has it."""
+        """Ask for another pace, or for the present one to take that back. Returns the table, and whether its pace has changed."""
         async with self.tables.locks.of("turn", match_id):  # so that no clock starts at the former pace
             table, _ = await self._seated(match_id, user_id)
             if table.pace is None:

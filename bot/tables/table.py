@@ -27,6 +27,7 @@ TABLE_OPTIONS = (
     Option("what-if", "What-if", ("on", "off")),
     Option("thread", "Own thread", ("off", "on")),
     Option("rated", "Rated", ("on", "off")),
+    Option("finishers", "Finishers only", ("off", "on")),
 )
 
 SETTINGS = {option.name: option.default for option in TABLE_OPTIONS}
@@ -48,8 +49,8 @@ class Table:
 
     `before` is the position shown before this one. `seals` holds those since then by (turn, seat), `moved` all seats that ever sealed. By
     seat, `looked` is the position of the player's own last move, `last_seen` the one they saw after it. `for_display` fills in `due`
-    (deadlines), `off` (until when a clock stands still for days off), `rated` (rating changes in points), `settling` (provisional, so not
-    in `rated`) and `limited` (held by the limit).
+    (deadlines), `off` (until when a clock stands still for days off), `ends` (when the match ends if it goes on like this), `rated` (rating
+    changes in points), `settling` (provisional, so not in `rated`) and `limited` (held by the limit).
     """
 
     row: MatchRow
@@ -64,6 +65,7 @@ class Table:
     looked: Mapping[Seat, AnyMatch] = field(default_factory=dict)
     due: Mapping[Seat, int] = field(default_factory=dict)
     off: Mapping[Seat, int] = field(default_factory=dict)
+    ends: int | None = None
     rated: Mapping[Seat, int] = field(default_factory=dict)
     settling: frozenset[Seat] = frozenset()
     limited: frozenset[Seat] = frozenset()
@@ -257,6 +259,9 @@ def with_rows(table: Table, rows: Iterable[LogRow]) -> Table:
     return table
 
 
+FORESEEN = 0.25
+"""The share of a match from which its end can be foreseen."""
+
 KEPT = 256
 """Most tables in memory; others are replayed in 1 to 100 ms."""
 
@@ -331,7 +336,9 @@ class Tables:
             for since, until in days_off(rows, table.people[seat].user_id, table.row.started_at or 0)
             if since <= now < until
         }
-        return replace(table, due=due, off=off if table.pace.name != LIVE else {})
+        slow, share, started = table.pace.name != LIVE, table.play.progress.share, table.row.started_at or now
+        ends = started + int((now - started) / share) if slow and share >= FORESEEN else None
+        return replace(table, due=due, off=off if slow else {}, ends=ends)
 
     async def _with_ratings(self, table: Table) -> Table:
         rows = {(row.player, row.level): row for row in await self.store.ledger.of_match(table.id)}
@@ -364,7 +371,9 @@ class Tables:
 
     def _remember(self, table: Table) -> None:
         if (newer := self._folded.get(table.id)) is None or newer.n <= table.n:
-            self._folded[table.id] = replace(table, due={}, off={}, rated={}, settling=frozenset(), limited=frozenset())
+            self._folded[table.id] = replace(
+                table, due={}, off={}, ends=None, rated={}, settling=frozenset(), limited=frozenset()
+            )
 
     async def seal(self, known: Table, user_id: int, turn: int, text: str) -> Sealed:
         """Store a player's legal move; pressing twice is pressing once. Raises Stale for another turn's move,

@@ -1,4 +1,4 @@
-"""Playing hours and days off, at which slow clocks stand still."""
+"""Playing hours and days off: slow clocks run in the former and stand still on the latter."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ MOST = MOST_OFF // DAY
 
 @dataclass(frozen=True, slots=True)
 class HoursSetting:
-    """`off`: days off now or ahead; `left`: how many more may be taken today; `gives`: running tables whose others can be given a day."""
+    """`off`: days off now or ahead; `left`: how many more may be taken; `gives`: tables where the others can be given a day."""
 
     hours: Hours
     reminders: bool
@@ -64,7 +64,9 @@ class PlayingHours:
         now, zone = self._clocks.tables.clock(), parse_stored((await self._users.get(user_id)).hours).zone
         begins, ends, earliest = _day(first), _day(last), today(zone, now)
         if not earliest <= begins <= ends or (ends - earliest).days > 2 * 365:
-            raise Refusal("Days off begin today or later, end no earlier, and within two years. Nothing has changed.")
+            raise Refusal(
+                "Your first day off must be today or later, and your last the same day or later, within two years. Nothing has changed."
+            )
         rows = await self._store.days_off.of_person(user_id)
         if (off := next((row for row in rows if row.until > now), None)) is not None:
             raise Refusal(f"You already have days off until {discord_time(off.until)}; end those first.")
@@ -94,12 +96,12 @@ class PlayingHours:
         if table is None:
             raise no_table(match_id)
         if not _can_give(table):
-            raise Refusal("A day can be given to other people at a table with a clock, unless it plays live.")
+            raise Refusal("You can give a day only to other people, at a table with a clock that isn't live.")
         given = await self._store.days_off.of_person(user_id, match_id)
         if given and given[-1].until > now:
-            raise Refusal(f"This table already has a day more, until {discord_time(given[-1].until)}.")
+            raise Refusal(f"This table already has an extra day, until {discord_time(given[-1].until)}.")
         if len(given) >= MOST:
-            raise Refusal(f"{MOST} days have been given at this table, which is all it may stand still.")
+            raise Refusal(f"This table has been given {MOST} days, which is as long as a table may stand still.")
         if not await self._store.days_off.add(OffRow(user_id, match_id, now, now + DAY), given):
             raise Refusal(f"Table {match_id} has just changed; look at /hours and try again.")
         await self._clocks.recompute(match_id)
@@ -124,12 +126,12 @@ def _day(typed: str) -> date:
 
 
 def _days(row: OffRow) -> int:
-    """Days that have begun; an hour less or more is a change of the clocks."""
+    """Days that have begun. An hour too many is no further day: the clocks may have changed."""
     return max(1, -(-(row.until - row.since - 61 * MINUTE) // DAY))
 
 
 def _taken(rows: Sequence[OffRow], at: int) -> int:
-    """Days off of the year before `at`, and those after it."""
+    """Days off in the year before `at` or after it."""
     return sum(_days(row) for row in rows if row.until > at - YEAR)
 
 

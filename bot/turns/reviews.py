@@ -36,7 +36,7 @@ BROKEN = "The review failed. Nothing is lost: the match and its record are safe.
 
 @dataclass(frozen=True, slots=True)
 class DecisivePick:
-    """A decisive pick and the best one, also in words."""
+    """A decisive pick, seen from `view`: the move made and the best one, both also in words."""
 
     judged: PickVerdict
     view: Any

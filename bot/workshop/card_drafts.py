@@ -1,4 +1,4 @@
-"""Card drafts."""
+"""The card that a player is making, kept until it is finished."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

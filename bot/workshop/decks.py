@@ -1,4 +1,4 @@
-"""Players' decks."""
+"""The decks that players build, keep, copy and rename."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -25,7 +25,7 @@ EACH = DECKS_EACH
 
 
 class PlayerDecks:
-    """A person's changes run one at a time. Methods raise Refusal with one sentence."""
+    """The changes of one person run one after the other. Every method raises Refusal."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store

@@ -138,7 +138,7 @@ class PuzzlesOfTheDay(Cog):
         guild_id = server_of(interaction) if where == HERE else None
         where, me = HERE if guild_id is not None else ALL, interaction.user.id
         if guild_id is not None:
-            await self.bot.boards.note_return(guild_id, me)
+            await self.bot.leaderboards.note_return(guild_id, me)
         for _ in range(LOOKS):
             board = await self.puzzles.streaks(slug, guild_id, me, page, LINES)
             if guild_id is None or not await self._departures.note(interaction, [line[1] for line in board.lines]):

@@ -33,7 +33,7 @@ class Departures:
                 await guild.fetch_member(person)
                 self._seen[guild.id, person] = True
             except discord.NotFound:
-                gone |= await self.bot.boards.note_departure(guild.id, person)
+                gone |= await self.bot.leaderboards.note_departure(guild.id, person)
             except TROUBLE:
                 continue
         return gone

@@ -22,7 +22,7 @@ class PlayingHours(Cog):
         super().__init__(bot, off=Verb(self.ask, self.take), work=self.end, give=self.give)
 
     @app_commands.command(
-        description="Your playing hours and days off: slow clocks stand still outside them, and nothing pings you."
+        description="Your playing hours and days off: slow clocks stop and nothing pings you while you're away."
     )
     @app_commands.describe(
         hours='Such as "08:00-23:00", or "whole day"',
@@ -50,7 +50,7 @@ class PlayingHours(Cog):
             textbox(label, name, 10, first, note=note)
             for label, name, note in (
                 ("First day off", "first", "Today or later."),
-                ("Last day off", "last", f"Up to {many(now.left, 'day')}; those that you end early come back."),
+                ("Last day off", "last", f"Up to {many(now.left, 'day')}; unused days come back if you end early."),
             )
         ]
         await open_form(interaction, form("Days off", Press("off"), *asked))
@@ -71,7 +71,7 @@ class PlayingHours(Cog):
             raise Refusal("Choose the table in the menu of /hours.")
         table = await self.bot.playing_hours.give(int(chosen), interaction.user.id)
         self.bot.turns.settle_soon(table.id)
-        notice = f"The others at table {table.id} have a day more.\n"
+        notice = f"The others at table {table.id} have an extra day.\n"
         await answer(interaction, self._page(await self.bot.playing_hours.get(interaction.user.id), notice))
 
     def _page(self, setting: HoursSetting, notice: str = "") -> Page:
@@ -82,7 +82,7 @@ class PlayingHours(Cog):
             f"{notice}Your playing hours: **{setting.hours}**. At {in_playing_hours()} your clock runs only then. Messages outside these "
             f"hours are silent; within them, up to six an hour notify you. Reminders are {'on' if setting.reminders else 'off'}.\n"
             f"Your days off: **{days}**. Your clocks stand still on them, except at live tables, and nothing notifies you. "
-            f"You have {setting.left} of {MOST} a year left; a table stands still for {MOST} days at most."
+            f"You may take {MOST} in a year and have {setting.left} left. A table stands still for {MOST} days at most."
         )
         button = (
             Button.make("End days off", Press("work"))

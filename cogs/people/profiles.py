@@ -8,6 +8,7 @@ from discord import ButtonStyle, app_commands
 from bot.app import Ecodraft
 from bot.people.history import Outcome, ResultRow
 from bot.people.profiles import GameSummary, Rating
+from bot.tables.pace import NEWEST
 from bot.tables.terms import game_of
 from cogs.kit import drawings
 from cogs.kit.answer import Interaction, advice_page, answer, send_file
@@ -83,6 +84,12 @@ class Profiles(Cog):
                 "No finished matches yet." + (" Open a table with /play, or play alone with /solo." if own else "")
             )
             return advice_page("\n".join(lines))
+        if profile.finishing is not None:
+            lines.append(
+                "-# In the last {} matches: {}% played to the end, {}% of turns in time".format(
+                    NEWEST, *profile.finishing
+                )
+            )
         if profile.favourites:
             favourites = ", ".join(f"{card} ({count})" for card, count in profile.favourites)
             lines.append(f"Favourite cards in {game.title}: {favourites}")
@@ -102,7 +109,7 @@ class Profiles(Cog):
 
     async def _cards(self, slug: str, seats: int | None, page: int) -> Page:
         game = game_of(slug)
-        cards = await self.bot.boards.cards(game.slug, seats)
+        cards = await self.bot.leaderboards.cards(game.slug, seats)
         head = f"### {game.title}: cards" + (f" with {many(seats, 'player')}" if seats else "")
         options = [
             menu_option(_played_by(each), each, chosen=SEATS[each] == seats)

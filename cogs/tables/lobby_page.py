@@ -118,12 +118,14 @@ async def lobby_now(bot: Ecodraft, table: Table, *, asked: bool = False) -> Page
     banner = await strips(bot.picture_cache.draw, drawings.banner, game.slug)
     head = f"{invitation(table, invited)}# {game.title} · table {table.id}\n{game.tagline}"
     if lobby := table.row.status == "lobby":
+        took = await bot.history.usual_duration(table)
+        ends = f" · ends about <t:{(bot.clock() + took) // 1000}:D>" if took else ""
         choose = seats_choose(table) and unready(table) and not changed
         body = [
             changes_line(table, changed) if changed else "",
             ROTATES if table.row.rematch_of is not None else "",
             "Choose a deck, then press **Ready**." if choose else "",
-            f"-# {options_line(table)} · open until <t:{(table.row.expires_at or 0) // 1000}:f>",
+            f"-# {options_line(table)} · open until <t:{(table.row.expires_at or 0) // 1000}:f>{ends}",
             made_cards_line(table),
             uneven_line(table),
         ]

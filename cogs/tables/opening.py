@@ -223,7 +223,7 @@ class Opening(Cog):
             with self.bot.delivery.answering(table.id, seat):
                 try:
                     played = plain_names(old.names)[seat]
-                    notice = f"You play on from table {old.id} as {played}. Only you see this table, and nothing in it counts."
+                    notice = f"You're playing on from table {old.id} as {played}. Only you see this table, and nothing here counts."
                     page = hand_page(self.bot, table, seat, notice=notice)
                     posted = await answer(interaction, page, edit=False, private=not in_dm(interaction))
                     if posted is not None:

@@ -75,12 +75,12 @@ class Play(Cog):
                 await self.bot.delivery.note_unknown_page(table, seat, where)
 
     async def hint(self, interaction: Interaction, press: Press) -> None:
-        """What an apex would play here; only in a match that plays on from a finished one."""
+        """The move of an apex in this position; only where a person plays on from a finished match."""
         table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         table.must_run()
         if table.row.branch_of is None or seat not in table.play.to_move:
-            raise Refusal("There's no hint here.")
+            raise Refusal("You get hints only on your turn at a table where you play on from a finished match.")
         view = table.play.view(seat)
         game, seed = table.game, str(table.turn)
         move = await self.bot.jobs.run("hint", partial(think, game.slug, game.rules, view, HINTS, seed))

@@ -186,7 +186,7 @@ def _controls(table: Table, seat: str, turn: int, positions: list[AnyMatch]) -> 
 def commitment_text(table: Table) -> str:
     """What is fixed before the end, and what to note for a later check."""
     row, presses = table.row, presses_of(table)
-    fixed = "The bot drew its secret when this table was opened. The code below is the secret's SHA-256; another secret would have another."
+    fixed = "The bot drew its secret when this table was opened. The code below is the secret's SHA-256, which no other secret has."
     if row.status == "lobby":
         rest = (
             "The cards will follow from the secret and from the presses of everybody who plays, so nobody can choose them.\n"

@@ -39,7 +39,7 @@ from games.opponents import LEVELS
 log = structlog.get_logger()
 
 
-TO_A_PERSON = "A person whom you offer it takes it by pressing a button, and until then it's yours."
+TO_A_PERSON = "If you offer the seat to a person, it stays yours until they press the button to take it."
 TO_NOBODY = "To offer it to a person, press this in a channel of a server."
 
 VOTES_APART = 3000
@@ -176,7 +176,7 @@ class Seats(Cog):
             text, news = f"Table {table.id} keeps the {wished} pace.", ""
         else:
             text = f"Table {table.id} gets the {wished} pace once {with_verb(others, 'chooses', 'choose')} it too, under More."
-            news = f"{name} would like table {table.id} to have the {wished} pace: choose it under More, if you agree."
+            news = f"{name} would like table {table.id} to have the {wished} pace; if you agree, choose it under More."
         self.bot.turns.settle_soon(table.id)
         await answer(interaction, page_of(text), edit=False)
         if news and len(table.humans) > 1:
@@ -192,7 +192,7 @@ class Seats(Cog):
     async def note_written(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         table = await self.bot.seats.write_note(press.subject, interaction.user.id, form_fields(data).get("note", ""))
         note = await self.bot.seats.note(table, interaction.user.id)
-        said = f"Your note stands above your hand at table {table.id}; nobody else sees it:\n{noted(note)}"
+        said = f"Your note appears above your hand at table {table.id}; nobody else sees it:\n{noted(note)}"
         buttons = [
             Button.make("Edit", Press.at(table, "note")),
             Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏"),
@@ -295,7 +295,7 @@ class Seats(Cog):
         await answer(interaction, page_of(text), edit=True)
 
     async def vote(self, interaction: Interaction, press: Press) -> None:
-        """Agree to call a table off, or take that back. Whoever decides alone or would leave by it confirms first."""
+        """Agree to call a table off, or take that back. Whoever decides alone, or would leave by it, is asked first."""
         who, seats = interaction.user.id, self.bot.seats
         before = await self.bot.tables.find(press.subject)
         if press.words == "ask":

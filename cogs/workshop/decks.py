@@ -212,7 +212,7 @@ class Decks(Cog):
         return deck_suggestions(await self.decks.of(interaction.user.id), typed)
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Handles the deck pages' buttons and menus, except the builder's: `do`, or `do name`."""
+        """Handles the deck pages' buttons and menus, except the builder's. A press says what to do and, if needed, with which deck."""
         who = interaction.user.id
         match press.said():
             case ("list",):

@@ -7,8 +7,9 @@ from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
 from db.meta import seen_on_server
-from db.people.rows import GameSummary, Meetings, Outcome, ResultRow, ServerSummary
+from db.people.rows import GameSummary, Meetings, Outcome, Reliability, ResultRow, ServerSummary
 from db.people.schema import ledger, results, users
+from db.tables.schema import log, matches
 
 _OUTCOMES: dict[Outcome, ColumnElement[bool]] = {
     "won": results.c.won == 1,
@@ -101,6 +102,33 @@ class History:
         newest = (results.c.ended_at.desc(), results.c.match_id.desc())
         rows = await self._storage.ask(question.order_by(*newest).limit(most))
         return tuple((row.match_id, row.game) for row in rows)
+
+    async def durations(self, people: Collection[int], game: str, pace: str, most: int) -> tuple[int, ...]:
+        """How many milliseconds the newest matches of these people at a pace took, from start to end."""
+        took = (matches.c.ended_at - matches.c.started_at).label("took")
+        question = select(matches.c.id, took).distinct().join(results, results.c.match_id == matches.c.id)
+        theirs = (
+            results.c.user_id.in_(people),
+            results.c.ended == "played",
+            matches.c.game == game,
+            matches.c.pace == pace,
+        )
+        newest = question.where(*theirs).order_by(matches.c.id.desc()).limit(most)
+        return tuple(row.took for row in await self._storage.ask(newest))
+
+    async def reliability(self, user_id: int, most: int) -> Reliability:
+        newest = select(results.c.match_id, results.c.seat, results.c.ended).where(results.c.user_id == user_id)
+        newest = newest.order_by(results.c.ended_at.desc(), results.c.match_id.desc()).limit(most)
+        own = func.max(case((log.c.by.in_(("player", "wish")), 1), else_=0)).label("own")
+
+        def read(connection: Connection) -> Reliability:
+            rows = connection.execute(newest).all()
+            theirs = tuple_(log.c.match_id, log.c.seat).in_([(row.match_id, row.seat) for row in rows])
+            turns = select(own).where(theirs).group_by(log.c.match_id, log.c.seat, log.c.turn).subquery()
+            count, on_time = connection.execute(select(func.count(), func.coalesce(func.sum(turns.c.own), 0))).one()
+            return Reliability(len(rows), sum(row.ended == "played" for row in rows), count, int(on_time))
+
+        return await self._storage.read(read)
 
     async def summary(self, user_id: int) -> tuple[GameSummary, ...]:
         """A line per game; the best total counts matches played to the end only."""

@@ -152,3 +152,13 @@ class GameSummary:
     away: int
     best: int | None
     best_match: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reliability:
+    """Of a person's newest matches, how many they played to the end, and how many of their turns there they made in time."""
+
+    matches: int
+    finished: int
+    turns: int
+    on_time: int

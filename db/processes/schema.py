@@ -1,4 +1,4 @@
-"""Table of claims."""
+"""The table of interactions that a process has claimed."""
 
 from sqlalchemy import Column, Table
 

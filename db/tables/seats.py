@@ -85,8 +85,8 @@ class Seats:
         )
 
     async def wish_pace(self, match_id: int, user_id: int, pace: str, bank: int) -> bool:
-        """Note the pace that somebody would like, "" for none. Once all people of a running match would like the same, it has that, and
-        everybody's clock starts anew with this bank (milliseconds). Whether it has.
+        """Note the pace that somebody would like, "" for none. Once all people of a running match would like the same, it gets that, and
+        every clock starts anew with this bank (milliseconds). Returns whether it did.
         """
 
         def change(connection: Connection) -> bool:

@@ -1,4 +1,4 @@
-"""A printed deck."""
+"""The printed deck of a drafting game: its kinds, how many cards of each, and which kind a card is."""
 
 from dataclasses import dataclass
 from functools import cached_property

@@ -17,8 +17,8 @@ from games.drafting.board import Board
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.learned.endings import Imagine, endings
-from games.drafting.learned.foresight import DraftOutlook, promising, shortlist
 from games.drafting.learned.measure import Measure, read
+from games.drafting.learned.outlook import DraftOutlook, promising, shortlist
 from games.drafting.move import GIVE, Move, board_after, boards_after
 from games.drafting.rules import Rules, Sheet
 from games.drafting.state import State, essence

@@ -87,11 +87,11 @@ def next_rank_text(total: int, classic: bool) -> str:
     """What the next solo rank takes.
 
     >>> next_rank_text(34, classic=False), next_rank_text(-10, classic=True), next_rank_text(70, classic=False)
-    ('40 points make the rank Good', '25 points make the rank Average', 'the highest rank, Ultra Superstar')
+    ('the rank Good takes 40 points', 'the rank Average takes 25 points', 'the highest rank, Ultra Superstar')
     """
     ranks = CLASSIC_RANKS if classic else RANKS
     higher = [(least, name) for least, name in ranks if least > total and name != ranks[-1][1]]
-    return f"{higher[-1][0]} points make the rank {higher[-1][1]}" if higher else f"the highest rank, {ranks[0][1]}"
+    return f"the rank {higher[-1][1]} takes {higher[-1][0]} points" if higher else f"the highest rank, {ranks[0][1]}"
 
 
 def winners(scores: Sequence[Score], classic: bool) -> frozenset[Seat]:

@@ -45,14 +45,14 @@ def trees(board: Board) -> list[str]:
 
 def zebras(board: Board) -> list[str]:
     return [
-        f"{NAMES[cell]}: {many((NEAR[cell] & board[GRASSLAND]).bit_count(), 'grassland')} beside"
+        f"{NAMES[cell]}: {many((NEAR[cell] & board[GRASSLAND]).bit_count(), 'grassland')} beside it"
         for cell in cells(board[ZEBRA])
     ]
 
 
 def giraffes(board: Board) -> list[str]:
     return [
-        f"{NAMES[cell]}: {'beside a tree' if NEAR[cell] & board[TREE] else 'no tree beside'}"
+        f"{NAMES[cell]}: {'beside a tree' if NEAR[cell] & board[TREE] else 'no tree beside it'}"
         for cell in cells(board[GIRAFFE])
     ]
 
@@ -67,7 +67,7 @@ def lions(board: Board, hunted: Hunt) -> list[str]:
     whys = []
     for cell in cells(board[LION]):
         if not hunters >> cell & 1:
-            why = "no grassland beside"
+            why = "no grassland beside it"
         elif (taken := next(prey, None)) is None:
             why = "no prey left"
         else:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from games.core.grid import FIRST, NAMES
 from games.core.values import figure
-from games.drafting.pad import CELLS
+from games.drafting.score_pad import CELLS
 from games.drafting.solo import RIVAL_CELLS
 from games.drafting.view import TYPED, Board, Placed, View, layout, occupied
 from render import text, theme

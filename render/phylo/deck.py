@@ -8,7 +8,7 @@ from games.phylo.cards.card import Card
 from render import text, theme
 from render.alt import cut
 from render.game_pictures import strips
-from render.phylo import hand, head
+from render.phylo import hand, layout
 from render.phylo.cards import Cards, Felt
 from render.phylo.web import legend
 from render.phylo.web.windows import HIGHEST, MARGIN
@@ -33,7 +33,7 @@ def deck_picture(cards: tuple[tuple[Card, int], ...], title: str = "") -> Strips
     """A deck's cards with their counts, 1048 pixels wide. Typed names appear in the picture only."""
     ordered = hand.in_order(dict(sorted(cards, key=lambda each: each[0].name)))
     drawn = deck_strips(_cards(), ordered)
-    head.draw_headline(drawn[0], text.drawable(title), _summary(ordered))
+    layout.draw_headline(drawn[0], text.drawable(title), _summary(ordered))
     alts = [_alt(ordered, page, text.plain(title), number) for number, page in enumerate(by_strip(ordered))]
     return strips(drawn, alts)
 
@@ -74,7 +74,7 @@ def _strip(
     rows = -(-len(others) // hand.ACROSS)
     high = min(hand.HIGH, (HIGHEST - top - MARGIN) // max(rows, 1) - hand.GAP)
     end = top + rows * (high + hand.GAP) + len(events) * (hand.BAR + hand.GAP) + hand.LINE * bool(rest)
-    below = head.plan_foot(None, legend.card_key([card for card, _ in cards]) if last else (), head.room_below(end))
+    below = layout.plan_foot(None, legend.card_key([card for card, _ in cards]) if last else (), layout.room_below(end))
     canvas = Felt(sprites, (theme.WIDTH, end + below.high + MARGIN))
     hand.draw_bars(canvas, events, rest, hand.draw_tiles(canvas, others, top, high, chosen), chosen)
     below.draw(canvas, end, None, ())

@@ -7,7 +7,7 @@ from games.phylo.cards.card import Card
 from games.phylo.table.view import View
 from render import text, theme
 from render.phylo.cards import Felt
-from render.phylo.head import LEFT, RIGHT
+from render.phylo.layout import LEFT, RIGHT
 from render.phylo.style import MOOD
 from render.phylo.tile.hand_card import event_bar, hand_card
 

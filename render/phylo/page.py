@@ -9,9 +9,9 @@ from games.phylo.table.move import Move
 from games.phylo.table.view import View
 from games.phylo.words import PhyloWords
 from render import text, theme
-from render.phylo import hand, head
+from render.phylo import hand, layout
 from render.phylo.cards import Cards, Felt
-from render.phylo.head import HEAD, LEFT, RIGHT
+from render.phylo.layout import HEAD, LEFT, RIGHT
 from render.phylo.scene import Scene
 from render.phylo.style import DANGER, MOOD
 from render.phylo.web import board, legend
@@ -71,7 +71,7 @@ def _head(
     top = MARGIN + hand.FRAME
     end = top + len(events) * (hand.BAR + hand.GAP) + hand.LINE * bool(rest)
     key = legend.table_key(now, cells_of(shown, now), tuple(card for card, _ in drawn))
-    below = head.plan_foot(now, key, head.room_below(end), len(found) > 1)
+    below = layout.plan_foot(now, key, layout.room_below(end), len(found) > 1)
     second = Felt(cards, (theme.WIDTH, end + below.high + MARGIN))
     hand.draw_bars(second, events, rest, top, (now.card,))
     below.draw(second, end, now, found)

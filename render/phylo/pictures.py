@@ -13,7 +13,7 @@ from games.phylo.table.view import View
 from games.phylo.words import PhyloWords
 from render.canvas import Canvas
 from render.game_pictures import GamePictures, Names
-from render.phylo import banner, deck, hand, head, page, sheet, table
+from render.phylo import banner, deck, hand, layout, page, sheet, table
 from render.phylo.cards import Cards, Felt
 from render.phylo.page import question
 from render.phylo.scene import Scene, private_scene
@@ -63,5 +63,5 @@ def _deck(view: View) -> tuple[tuple[Card, int], ...]:
 def _draw_deck(cards: Cards, sentence: Sentence[View, Move], now: Scene) -> tuple[Felt, ...]:
     view = sentence.view
     drawn = deck.deck_strips(cards, _deck(view), frozenset((*view.hand, now.card, now.move.card if now.move else "")))
-    head.draw_headline(drawn[0], question(sentence, (), now), "")
+    layout.draw_headline(drawn[0], question(sentence, (), now), "")
     return tuple(drawn)

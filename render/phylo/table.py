@@ -7,9 +7,9 @@ from games.phylo.narration import news, progress
 from games.phylo.table.view import View
 from render import text, theme
 from render.alt import victory_words
-from render.phylo import head
+from render.phylo import layout
 from render.phylo.cards import Cards, Felt
-from render.phylo.head import HEAD, LEFT, RIGHT
+from render.phylo.layout import HEAD, LEFT, RIGHT
 from render.phylo.scene import Scene, public_scene
 from render.phylo.style import MOOD, OWNERS
 from render.phylo.tile.drawing import Drawing
@@ -24,7 +24,7 @@ NEWS, LINE, MOST = 37, 44, 4
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
     scene = public_scene(view)
     among = regions(view.web)
-    below = head.plan_foot(scene, legend.table_key(scene, view.web), head.room_below(MARGIN), len(among) > 1)
+    below = layout.plan_foot(scene, legend.table_key(scene, view.web), layout.room_below(MARGIN), len(among) > 1)
     key = Felt(cards, (theme.WIDTH, below.high + 2 * MARGIN))
     below.draw(key, MARGIN, scene, among)
     return (_head(cards, view, names), key, *board.strips(cards, table_windows(scene), scene, among))
@@ -41,7 +41,7 @@ def _head(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
         lines[MOST - 1 :] = [text.shorten(f"{lines[MOST - 1]}{text.ELLIPSIS}", NEWS, text.BOLD, RIGHT - LEFT)]
     told = HEAD + PLAYER + 16
     canvas = Felt(cards, (theme.WIDTH, told + len(lines) * LINE + 6 + MARGIN))
-    head.draw_headline(canvas, headline_words(view, names), f"rules {view.rules}")
+    layout.draw_headline(canvas, headline_words(view, names), f"rules {view.rules}")
     wide = (RIGHT - LEFT - GUTTER) // 2
     for seat, name in enumerate(names):
         _player(canvas, view, seat, name, (LEFT + seat * (wide + GUTTER), HEAD, wide, PLAYER))

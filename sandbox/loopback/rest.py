@@ -60,7 +60,7 @@ class Rest:
                 del headers["Via"]
             return self._made(refusal.body, headers, refusal.status)
         except ConnectionError:
-            raise  # the bot has gone: see Door.guard
+            raise  # the bot has gone: see PageRoutes.guard
         except (OSError, sqlite3.Error) as problem:
             return self._made({"message": storage_problem(problem), "code": 0}, headers, 500)
 

@@ -16,8 +16,8 @@ from sandbox.loopback.guilds import Guilds
 from sandbox.loopback.interactions import Interactions
 from sandbox.loopback.messages import Messages
 from sandbox.loopback.pages.actions import PageActions
-from sandbox.loopback.pages.door import Door
 from sandbox.loopback.pages.people import People
+from sandbox.loopback.pages.routes import PageRoutes
 from sandbox.loopback.ratelimits import RateLimits
 from sandbox.loopback.refusals import storage_problem
 from sandbox.loopback.rest import PREFIX, Rest
@@ -63,7 +63,7 @@ class Loopback:
         self.clock = MovedClock(self.world, self.people)
         self.connected = self.gateway.connected
         self.key = secrets.token_urlsafe(16)
-        self.door = Door(self.world, self.people, self.deeds, self.key)
+        self.routes = PageRoutes(self.world, self.people, self.deeds, self.key)
         self._port = port
         self._runner: web.AppRunner | None = None
         self.world.to_bot = self.gateway.dispatch
@@ -74,10 +74,10 @@ class Loopback:
     async def open(cls, folder: Path, port: int, token: str) -> Self:
         """Listen. Raises OSError if the port is taken or the folder can't be used."""
         made = cls(folder, port, token)
-        app = web.Application(client_max_size=11 * LARGEST, middlewares=[made.door.guard])
+        app = web.Application(client_max_size=11 * LARGEST, middlewares=[made.routes.guard])
         app.router.add_get("/gateway{slash:/?}", made.gateway.serve)
         app.router.add_route("*", PREFIX + "/{rest:.*}", made.rest.serve)
-        made.door.add_routes(app)
+        made.routes.add_routes(app)
         made._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await made._runner.setup()
         try:

@@ -19,7 +19,7 @@ from games.opponents import choose
 from games.phylo.cards.card import Card
 from games.review.comparison import Effort
 from render import pictures as pictures_of
-from render.phylo import deck, facts, head
+from render.phylo import deck, facts, layout
 from render.phylo.face import card_alt
 from render.picture import Picture, Strips
 from tests.behaviour.driver import Table, a_table
@@ -41,7 +41,7 @@ def pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
             monkeypatch.setattr(learn, "lesson_picture", taught)
             monkeypatch.setattr(deck, "deck_picture", deck.deck_picture.__wrapped__)  # what is blank is kept nowhere
             monkeypatch.setattr(deck, "deck_strips", lambda _, cards: [Nothing() for _ in deck.by_strip(cards)])
-            monkeypatch.setattr(head, "draw_headline", lambda *_: None)
+            monkeypatch.setattr(layout, "draw_headline", lambda *_: None)
 
 
 def described(card: Card, picture: bytes | None = None, licence: str = "") -> Picture:

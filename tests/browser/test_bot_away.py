@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
-from sandbox.loopback.pages.door import NO_KEY
+from sandbox.loopback.pages.routes import NO_KEY
 from tests.browser.table import Table, Watch, a_quiet_port, a_table
 from tests.browser.test_cards import a_window
 from tests.browser.window import Window

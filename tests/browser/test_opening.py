@@ -6,7 +6,7 @@ import time
 import pytest
 from playwright.async_api import Page, expect
 
-from sandbox.loopback.pages.door import NO_KEY
+from sandbox.loopback.pages.routes import NO_KEY
 from tests.browser.table import Table, shot
 from tests.browser.window import Window, pad, pressed
 from tests.depth import full

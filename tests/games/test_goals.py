@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from games import GAMES
 from games.core.score import Line, changed_lines
 from games.core.values import figure, signed
 from games.drafting.draft import Drafting
@@ -89,13 +88,6 @@ def test_what_others_cards_take_is_told_apart_from_what_the_own_card_adds(slug: 
 def sealed_in(case: Case, number: int, turn: int) -> list[str]:
     made = {entry.seat: entry.text for _, entry in played(case, number) if entry and entry.turn == turn}
     return [made[seat] for seat in range(case.seats)]
-
-
-@pytest.mark.parametrize("slug", GAMES)
-def test_nobody_has_points_before_the_first_card(slug: str) -> None:
-    case = next(case for case in CASES if case.slug == slug)
-    first = beginnings(case, 0)[0]
-    assert {score.total for score in first.view(None).scores} == {0}
 
 
 def test_diversity_is_counted_when_the_grid_is_finished() -> None:

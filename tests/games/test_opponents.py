@@ -1,7 +1,6 @@
 """Opponents serve every game through the contract, see no more than a player, and imagine the endings of a draft by its rules."""
 
 import random
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any, cast
 
@@ -12,14 +11,8 @@ from games.core.chance import Chance
 from games.core.match import Match
 from games.core.values import Refusal, Setup
 from games.core.worlds import RandomWorld
-from games.drafting.deck import PICKS
 from games.drafting.draft import Drafting
-from games.drafting.learned.endings import endings
-from games.drafting.learned.foresight import PROMISING, SWAPS, card_values
-from games.drafting.move import board_after
-from games.drafting.rules import Rules
-from games.drafting.state import State
-from games.drafting.view import occupied
+from games.drafting.learned.outlook import PROMISING, SWAPS, card_values
 from games.opponents import LEVELS, choose
 from tests.depth import depth
 from tests.games.matches import CASES, Case, at_random, beginnings, course
@@ -117,19 +110,6 @@ def test_promising_moves_hold_every_card_and_come_best_first(slug: str, seats: i
             assert len(better) < SWAPS
 
 
-@pytest.mark.parametrize(("slug", "seats"), [table for table in TABLES if table[1] in (2, 3)])
-def test_the_last_pick_ends_as_the_contract_says(slug: str, seats: int) -> None:
-    match = positions(slug, seats, 7, 1)[-1]
-    game: Any = match.game
-    seat, view = 1, match.view(1)
-    assert (match.state.round, match.state.pick) == (2, PICKS)
-    moves = game.legal(view)[::9]
-    ends, rules = listening(game)
-    endings(rules, game.measure, view, moves, 1, 1)
-    for move, (boards, _) in zip(moves, ends, strict=True):
-        assert tuple(boards[seat]) == board_after(view.boards[seat], move)
-
-
 @every_case
 def test_any_game_can_be_played_on_through_the_contract(case: Case) -> None:
     for match, seat in decisions(case, 1, 4):
@@ -146,62 +126,6 @@ def test_any_game_can_be_played_on_through_the_contract(case: Case) -> None:
                 mine = totals.pop(seat)
                 margin = RandomWorld(match.game, match.state).margin(seat, move, random.Random(1).random)
                 assert margin == mine - max(totals, default=0)
-
-
-def listening(game: Any) -> tuple[list[Any], Rules]:
-    """Rules by which nothing scores, and a list of the ecosystems and the neutral pile of each end that is counted."""
-    ends: list[Any] = []
-
-    def count(boards: Any, taken: Any, solo: bool) -> list[list[int]]:
-        ends.append((boards, taken))
-        return [[0]] * len(boards)
-
-    return ends, replace(game.own, count=count)
-
-
-@pytest.mark.parametrize(("slug", "seats"), [table for table in TABLES if table[1] > 1])
-def test_an_imagined_ending_is_a_whole_match_of_the_rules(slug: str, seats: int) -> None:
-    for match in positions(slug, seats, depth(3, 6), depth(6, 3)):
-        rnd = random.Random(1)
-        game: Any = match.game
-        seat = match.turn % seats
-        ends, rules = listening(game)
-        move = game.promising(match.view(seat))[-1]
-        endings(rules, game.measure, match.view(seat), [move], 10, rnd.getrandbits(40))
-        assert len(ends) == 10
-        for boards, taken in ends:
-            assert len(boards) == seats
-            assert len(taken) == (2 * PICKS if seats == 2 else 0)
-            for kind, count in enumerate(game.own.deck.counts):
-                assert sum(board[kind].bit_count() for board in boards) + taken.count(kind) <= count
-            for board in boards:
-                assert occupied(board).bit_count() == 2 * PICKS
-                assert sum(mask.bit_count() for mask in board) == 2 * PICKS
-
-
-@pytest.mark.parametrize("slug", DRAFTS)
-def test_hands_pass_in_imagined_endings_as_at_the_table(slug: str) -> None:
-    game: Any = GAMES[slug]
-    for seats in (2, 3, 4):
-        state = game.start(Setup(seats, "3" * 64))
-        deck, hands = game.own.deck, len(state.hands)
-        by_kind = {
-            kind: [card for card in deck.cards if deck.kind_of[card] == kind] for kind in range(len(deck.counts))
-        }
-        kinds = sorted(by_kind, key=lambda kind: -deck.counts[kind])[:hands]
-        dealt = tuple(tuple(by_kind[kind][: hands + 2]) for kind in kinds)
-        for turn in (1, 2):
-            pick = PICKS + 1 - len(dealt[0])
-            small: State = replace(state, hands=dealt, round=turn, pick=pick, deck=deck.cards[:60])
-            move = game.legal(game.view(small, 0))[0]
-            ends, rules = listening(game)
-            endings(rules, game.measure, game.view(small, 0), [move], 1, 1)
-            step = 1 if turn == 1 else -1
-            for seat, board in enumerate(ends[0][0]):
-                came = [kinds[(seat - step * passes) % hands] for passes in range(len(dealt[0]))]
-                for kind in kinds:
-                    lying = board[kind].bit_count()
-                    assert lying == came.count(kind) if turn == 2 else lying >= came.count(kind)
 
 
 def test_a_seat_with_nothing_to_decide_is_refused_with_a_sentence() -> None:

@@ -5,7 +5,6 @@ import json
 import pytest
 from aiohttp import ClientSession
 
-from sandbox.loopback.gateway import HEARTBEAT_MS
 from sandbox.loopback.server import Loopback
 from tests.loopback.stand_ins import COMMAND, TOKEN, Bot, Person, Socket
 
@@ -14,23 +13,6 @@ async def connected(http: ClientSession, discord: Loopback) -> Socket:
     socket = await Socket.open(http, discord.gateway.address)
     await socket.next()
     return socket
-
-
-async def test_hello_names_the_time_between_heartbeats(http: ClientSession, discord: Loopback) -> None:
-    socket = await Socket.open(http, discord.gateway.address)
-    assert await socket.next() == {"op": 10, "d": {"heartbeat_interval": HEARTBEAT_MS}}
-    await socket.send(1, None)
-    assert (await socket.next())["op"] == 11
-
-
-async def test_a_login_gives_ready_and_the_server(http: ClientSession, discord: Loopback) -> None:
-    socket = await Socket.open(http, discord.gateway.address)
-    ready = await socket.identify()
-    guild = (await socket.event("GUILD_CREATE"))["d"]
-    assert ready["user"]["id"] == discord.world.app["id"]
-    assert ready["guilds"][0]["id"] == guild["id"]
-    assert {each["name"] for each in guild["channels"]} == {"table", "workshop"}
-    assert discord.connected.is_set()
 
 
 @pytest.mark.parametrize(
@@ -148,12 +130,6 @@ async def test_a_new_login_ends_the_old_connection_and_stays_online(http: Client
     assert await old.end() == 1001
     assert discord.gateway.online
     assert discord.connected.is_set()
-
-
-async def test_a_zlib_stream_is_one_stream(http: ClientSession, discord: Loopback) -> None:
-    socket = await Socket.open(http, discord.gateway.address, "v=10&compress=zlib-stream")
-    await socket.identify()
-    assert (await socket.event("GUILD_CREATE"))["s"] == 2
 
 
 @pytest.mark.parametrize(("intents", "heard"), [(0, []), (1 << 9, ["table"]), (1 << 12, ["direct"])])

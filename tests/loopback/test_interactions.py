@@ -41,13 +41,6 @@ def test_the_bot_has_three_seconds(discord: Loopback) -> None:
     assert discord.interactions.first_answer == FIRST_ANSWER == 3.0
 
 
-async def test_a_command_arrives_with_person_and_place(typed: Typed, ana: Person, table: str) -> None:
-    event = await typed()
-    assert (event["type"], event["data"]["name"], event["channel_id"], event["context"]) == (2, "go", table, 0)
-    assert event["member"]["user"]["id"] == ana.ready["me"]["id"]
-    assert event["guild_id"] == ana.ready["guild"]["id"]
-
-
 async def test_an_answer_is_heard_by_everybody_and_ends_the_wait(
     typed: Typed, online: Bot, ana: Person, ben: Person
 ) -> None:
@@ -100,16 +93,6 @@ async def test_a_message_follows_the_first_answer_only(typed: Typed, online: Bot
     assert await online.edit_original(interaction, content="y") == (200, 0)
 
 
-async def test_a_token_lives_fifteen_minutes(typed: Typed, online: Bot) -> None:
-    interaction = await typed()
-    await online.answer(interaction, 4, {"content": "x"})
-    online.discord.world.clock.offset += 14 * MINUTE
-    assert await online.follow_up(interaction, content="x") == (200, 0)
-    online.discord.world.clock.offset += 2 * MINUTE
-    assert await online.follow_up(interaction, content="x") == (401, 50027)
-    assert await online.edit_original(interaction, content="x") == (401, 50027)
-
-
 @pytest.mark.parametrize("flags", [0, EPHEMERAL])
 async def test_the_first_follow_up_fills_thinking(typed: Typed, online: Bot, ana: Person, flags: int) -> None:
     interaction = await typed()
@@ -121,15 +104,6 @@ async def test_the_first_follow_up_fills_thinking(typed: Typed, online: Bot, ana
     assert (filled["id"], filled["content"], filled["flags"]) == (waiting["id"], "done", flags)
     await online.follow_up(interaction, content="more")
     assert (await ana.hear("MESSAGE_CREATE"))["id"] != waiting["id"]
-
-
-async def test_nothing_follows_thinking_that_somebody_has_deleted(typed: Typed, online: Bot, ana: Person) -> None:
-    """discord-api-docs issue 3087: 10008, for an edit and for another message."""
-    interaction = await typed()
-    assert await online.answer(interaction, 5, {}) == (200, 0)
-    online.discord.messages.delete(online.discord.world.messages[(await ana.hear("MESSAGE_CREATE"))["id"]])
-    assert await online.edit_original(interaction, content="x") == (404, 10008)
-    assert await online.follow_up(interaction, content="x") == (404, 10008)
 
 
 async def test_an_ephemeral_message_is_for_one_person(

@@ -55,16 +55,19 @@ async def test_files_of_components_are_left_out_or_listed(
         assert (len(each["attachments"]), pictures(each)) == (listed // 2, pictures(message)[:1])
 
 
-async def test_a_message_may_follow_thinking_that_somebody_has_deleted(online: Bot, ana: Person, table: str) -> None:
-    behave(online, deleted_thinking="written")
+@pytest.mark.parametrize(("mode", "code"), [("refused", (404, 10008)), ("written", (200, 0))])
+async def test_a_message_follows_thinking_that_somebody_has_deleted_or_not(
+    online: Bot, ana: Person, table: str, mode: str, code: tuple[int, int]
+) -> None:
+    """discord-api-docs issue 3087."""
+    behave(online, deleted_thinking=mode)
     await online.register(COMMAND)
     await ana.command("go", table, [])
     interaction = await online.interaction()
     assert await online.answer(interaction, 5, {}) == (200, 0)
     online.discord.messages.delete(online.discord.world.messages[(await ana.hear("MESSAGE_CREATE"))["id"]])
     assert await online.edit_original(interaction, content="x") == (404, 10008)
-    assert await online.follow_up(interaction, content="x") == (200, 0)
-    assert (await ana.hear("MESSAGE_CREATE"))["content"] == "x"
+    assert await online.follow_up(interaction, content="x") == code
 
 
 @pytest.mark.parametrize(
@@ -194,7 +197,10 @@ async def test_an_expired_token_is_invalid_or_unknown(
     await ana.command("go", table, [])
     interaction = await online.interaction()
     await online.answer(interaction, 4, {"content": "x"})
-    online.discord.world.clock.offset += 16 * MINUTE
+    online.discord.world.clock.offset += 14 * MINUTE
+    assert await online.follow_up(interaction, content="x") == (200, 0)
+    online.discord.world.clock.offset += 2 * MINUTE
+    assert await online.follow_up(interaction, content="x") == code
     assert await online.edit_original(interaction, content="y") == code
 
 

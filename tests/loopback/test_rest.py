@@ -11,7 +11,7 @@ from sandbox.loopback import world
 from sandbox.loopback.files import LARGEST
 from sandbox.loopback.server import Loopback
 from sandbox.loopback.world import CREATE_THREADS, FILES, SEND, SEND_IN_THREADS, VIEW
-from tests.loopback.stand_ins import Bot, Json, Person, button, form, menu
+from tests.loopback.stand_ins import Bot, Json, Person, form, menu
 
 LAYOUT = 1 << 15
 
@@ -192,18 +192,6 @@ async def test_a_file_has_at_most_ten_mebibytes(bot: Bot, table: str, size: int,
 async def test_a_message_has_at_most_ten_files(bot: Bot, table: str) -> None:
     files = [(f"{number}.txt", b"x") for number in range(11)]
     assert await bot.code("POST", f"/channels/{table}/messages", form({}, *files)) == (400, 50035)
-
-
-async def test_a_layout_stays_a_layout(bot: Bot, table: str) -> None:
-    layout = await bot.write(table, flags=LAYOUT, components=[text("x")])
-    path = f"/channels/{table}/messages/"
-    assert await bot.code("PATCH", path + layout["id"], {"content": "x"}) == (400, 50035)
-    edited = await bot.done("PATCH", path + layout["id"], {"components": [button()]})
-    assert edited["flags"] & LAYOUT
-    plain = await bot.write(table)
-    body = {"flags": LAYOUT, "components": [text("x")]}
-    assert await bot.code("PATCH", path + plain["id"], body) == (400, 50035)
-    assert (await bot.done("PATCH", path + plain["id"], {**body, "content": None}))["flags"] & LAYOUT
 
 
 @pytest.mark.parametrize(

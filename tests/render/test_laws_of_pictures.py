@@ -49,3 +49,12 @@ def test_every_game_has_pictures_of_its_positions(case: Case) -> None:
                 sentence = every.read((*sentence.words, sentence.choices[0].word))
                 fits(drawn.page(sentence, names, weighed=True))
         assert drawn.page(read(match.game, match.view(None)), names) == drawn.table(match.view(None), names)
+
+
+@pytest.mark.parametrize("case", FULL_TABLES, ids=str)
+def test_a_table_looks_the_same_to_everybody_at_it(case: Case) -> None:
+    """No picture of a table shows what one player knows; views show nothing else."""
+    names = NAMES[: case.seats]
+    for match in beginnings(case, 1)[1 :: depth(24, 12)]:
+        views = [match.view(seat) for seat in (*range(case.seats), None)]
+        assert len({pictures(case.slug).table(view, names).png for view in views}) == 1

@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from render import FLAT, text, theme
+from render import FLAT, theme
 from render.alt import LIMIT, utf16_length
 from render.lazy.inputs import Row
-from render.leaderboard import EMPTY, leaderboard
+from render.leaderboard import leaderboard
 
 MOODS = (theme.FOREST, theme.DUSK)
 of_both = pytest.mark.parametrize("mood", MOODS, ids=("forest", "dusk"))
@@ -50,37 +50,7 @@ def test_everything_on_the_board_is_said_in_words() -> None:
     assert utf16_length(leaderboard("T" * 200, "S" * 200, many, theme.FOREST).alt) <= LIMIT
 
 
-def test_an_empty_board_says_how_to_come_onto_it() -> None:
-    picture = leaderboard(TITLE, SUBTITLE, (), theme.DUSK)
-    assert picture.alt.endswith(EMPTY)
-    assert text.length(EMPTY, 27, text.MEDIUM) <= 960
-    assert opened(picture.png).width == theme.WIDTH
-    assert len(picture.png) < 20_000
-
-
 def test_more_rows_than_a_page_are_refused() -> None:
     """Otherwise somebody would be left out without a word."""
     with pytest.raises(ValueError, match="at most 11 rows"):
         leaderboard(TITLE, SUBTITLE, (*FULL, ANA), theme.FOREST)
-
-
-def test_dots_stand_where_ranks_are_left_out() -> None:
-    def high(*rows: Row) -> int:
-        return opened(leaderboard(TITLE, SUBTITLE, rows, theme.FOREST).png).height
-
-    second, third, fifth = (replace(ANA, rank=rank) for rank in (2, 3, 5))
-    plain = high(ANA, second, third)
-    assert high(ANA, second, replace(fifth, mine=True)) > plain
-    assert high(replace(ANA, mine=True), replace(ANA, rank=31), replace(ANA, rank=32)) > plain
-    assert high(ANA, ANA, third) == plain
-    assert high(ANA, second, NEWCOMER) == plain
-    assert high(*PAGE, NEWCOMER) == high(*FULL)
-
-
-def test_own_and_provisional_rows_look_different() -> None:
-    pictures = [
-        leaderboard(TITLE, SUBTITLE, (row,), theme.FOREST).png
-        for row in (ANA, replace(ANA, mine=True), replace(ANA, rank=None))
-    ]
-    grounds = [opened(png).convert("RGB").getpixel((16, 125)) for png in pictures]
-    assert grounds == [theme.rgb(theme.FOREST.panel), theme.rgb(theme.GOLD), theme.rgb(theme.FOREST.hollow)]

@@ -60,11 +60,6 @@ def test_any_text_becomes_one_line_that_can_be_written(name: str) -> None:
     assert text.length(short, 28, text.BOLD) <= 150 or short == text.ELLIPSIS
 
 
-@pytest.mark.parametrize("name", ["Štěpán", "Łukasz", "Ñandú", "Γιώργος", "Дмитрий", "Ölçer", "Nguyễn"])
-def test_latin_greek_and_cyrillic_names_are_written_as_they_are(name: str) -> None:
-    assert text.drawable(name) == name
-
-
 def test_a_name_that_cannot_be_written_becomes_what_is_told_instead() -> None:
     """Boxes in place of letters don't tell players apart."""
     assert text.drawable("田中", "Player 2") == "Player 2"

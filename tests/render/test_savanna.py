@@ -37,13 +37,6 @@ def ended(*boards: Board) -> View:
 HUNTED = grid("ctttt", "tGttt", "ttctt", "tlgzt")
 
 
-def test_the_end_tells_who_took_whom_in_whole_sentences() -> None:
-    hunted = "Turned over: D4 gazelle by the cheetahs at C3 and E5, F6 zebra by the lion at D6."
-    view = ended(HUNTED, grid("ttttt", "ttttt", "ttttt", "ttttt"), grid("ttttt", "ttttt", "ttttt", "ttttt"))
-    assert hunted in DRAWN.page(read(GAMES["savanna"], view), PLAYERS).alt
-    assert hunted in DRAWN.table(view, PLAYERS).alt
-
-
 def test_while_the_match_runs_only_words_tell_what_would_be_taken() -> None:
     view = replace(ended(HUNTED, EMPTY, EMPTY), over=False, hands=((), None, None), winners=frozenset())
     alt = DRAWN.page(read(GAMES["savanna"], view), PLAYERS).alt
@@ -65,10 +58,3 @@ def test_every_card_that_scoring_turns_over_is_shown_turned_over() -> None:
         for seat, mine in enumerate(view.boards):
             worst = seats == 1 and seat == 1
             assert sum(1 << cell for cell in STYLE.turned(view, seat)) == hunt(mine, worst).flipped
-
-
-def test_the_rivals_lions_take_what_harms_her_most() -> None:
-    mine = grid("lgttt", "thGtt", "ttttt", "ttttG")
-    view = replace(ended(mine, mine), players=1)
-    assert list(STYLE.turned(view, 0)) == [BY_NAME["E4"]]
-    assert list(STYLE.turned(view, 1)) == [BY_NAME["G6"]]

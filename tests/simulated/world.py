@@ -1,14 +1,27 @@
 """A simulated server: the bot, one channel and four people."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import logging
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 from bot.app import Ecodraft
 from bot.kit.clock import Clock
 from bot.settings import Settings
-from tests.simulated.quiet import quiet
+
+
+@contextmanager
+def quiet(name: str) -> Iterator[None]:
+    """Inside, this logger reports only errors; afterwards it has its previous level."""
+    logger = logging.getLogger(name)
+    before = logger.level
+    logger.setLevel(logging.ERROR)
+    try:
+        yield
+    finally:
+        logger.setLevel(before)
+
 
 # On import, simcord tries a client without intents, which discord.py warns about.
 with quiet("discord.state"):

@@ -1,4 +1,4 @@
-"""A card as far as it is typed."""
+"""A player's card while it is made: what has been filled in so far, as a card with points."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ from games.phylo.cards.typed import reader, short
 
 
 def sketch(draft: Mapping[str, str]) -> Card:
-    """Missing or unreadable fields are empty.
+    """The card so far; missing or unreadable fields are empty.
 
     >>> sketch({"kind": "species", "name": "Newt", "diet": "carnivore", "terrains": "swamp"}).points
     7

@@ -149,7 +149,7 @@ def _copies(places: Iterable[Place], lost: RemovedCard) -> tuple[int, ...]:
 
 
 def nearest(start: int, copies: Collection[int], left: Collection[int]) -> tuple[int, ...]:
-    """The copies left that are fewest steps away over neighbouring copies, in reading order."""
+    """Of the cells `left`, those fewest steps from `start` if each step goes to a neighbour in `copies`; in reading order."""
     seen, ring = {start: None}, [start]
     while ring:
         ring = [

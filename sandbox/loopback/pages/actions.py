@@ -126,7 +126,7 @@ class PageActions:
             raise UserError(GONE)
         part = next((each for each in walk(message["components"]) if each.get("custom_id") == deed["custom_id"]), {})
         if part.get("type") not in kinds or part.get("disabled") or part.get("style") == LINK:
-            raise UserError("The message has changed; use the buttons that it has now.")
+            raise UserError("The message has changed; use its new buttons.")
         return message, part
 
     def _press(self, name: str, page: Page, deed: Json) -> None:

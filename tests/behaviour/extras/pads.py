@@ -11,7 +11,7 @@ from games import GAMES
 from games.cli.score import score
 from games.drafting.deck import Deck
 from games.drafting.draft import Drafting
-from games.drafting.pad import codes
+from games.drafting.score_pad import codes
 from tests.behaviour.driver import Shown, Table, components, said
 
 BEES = "bee bee bee bee bee / . . . . . / . . . . . / . . . . ."

@@ -26,7 +26,7 @@ async def test_days_off_are_taken_shown_at_the_table_and_ended(table: Table) -> 
     refused = await take(table, table.ana, day(table, 0), day(table, 20))
     assert "21 days off. You may take 14 in a year, and have 14 left" in said(refused)
     page = page_of(await take(table, table.ana, day(table, 0), day(table, 4)))
-    assert "You have 9 of 14 a year left" in text(page)
+    assert "You may take 14 in a year and have 9 left" in text(page)
     assert labels(page) == ["End days off"]
     await table.go_on(number)
     until = f"Ana has days off until <t:{(table.now() // DAY + 5) * DAY // 1000}:f>"
@@ -35,7 +35,7 @@ async def test_days_off_are_taken_shown_at_the_table_and_ended(table: Table) -> 
     await click(table.ana, page, "End days off")
     await table.go_on(number)
     assert "days off" not in text(table.post())
-    assert "14 of 14" in said(await table.ana.slash(table.channel, "hours"))
+    assert "have 14 left" in said(await table.ana.slash(table.channel, "hours"))
 
 
 async def test_a_day_is_given_in_a_menu_of_ones_tables_and_to_no_other_table(table: Table) -> None:
@@ -43,11 +43,11 @@ async def test_a_day_is_given_in_a_menu_of_ones_tables_and_to_no_other_table(tab
     page = page_of(await table.ana.slash(table.channel, "hours"))
     assert option_values(page, "s:give") == [str(number)]
     given = await table.ana.select(page, [str(number)], custom_id=menu(page))
-    assert f"The others at table {number} have a day more." in said(given)
+    assert f"The others at table {number} have an extra day." in said(given)
     await table.go_on(number)
     assert "Ben has days off until" in text(table.post())
     twice = await table.ana.select(page, [str(number)], custom_id=menu(page))
-    assert "already has a day more" in said(twice)
+    assert "already has an extra day" in said(twice)
     assert not option_values(page_of(await table.cleo.slash(table.channel, "hours")), "s:give")
     forged = await table.press_forged(table.cleo, table.post(), f"b:give:0:0:{number}")
     hidden = await table.press_forged(table.cleo, table.post(), "b:give:0:0:999")

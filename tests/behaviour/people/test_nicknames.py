@@ -9,7 +9,7 @@ from games.puzzles import puzzle
 from tests.behaviour.driver import Table, click, offer, page_of, said, text
 from tests.behaviour.extras.test_puzzles import asked, choose, on_day
 from tests.behaviour.people.past import finished
-from tests.behaviour.people.test_boards import board, placed, ranked, stand
+from tests.behaviour.people.test_leaderboards import board, placed, ranked, stand
 from tests.behaviour.workshop.cards import made
 
 NICKNAME = "Captain Squid"

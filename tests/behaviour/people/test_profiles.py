@@ -11,7 +11,7 @@ from db.people.schema import card_stats
 from games.core.match import Entry
 from tests.behaviour.driver import Shown, Table, click, components, labels, page_of, said, text
 from tests.behaviour.people.past import finished, pictures
-from tests.behaviour.people.test_boards import board
+from tests.behaviour.people.test_leaderboards import board
 
 
 async def test_a_finished_match_appears_in_the_profile_with_curve_and_favourite_cards(table: Table) -> None:

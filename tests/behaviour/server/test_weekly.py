@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.messages import weekly
+from bot.messages import weekly_lines
 from tests.behaviour.driver import Table, text
 from tests.behaviour.people.past import finished
 from tests.behaviour.permissions import keeper, permit
@@ -12,7 +12,7 @@ from tests.stored import results_of
 
 async def test_each_monday_the_channel_tells_the_week(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     kim = keeper(table)
-    monkeypatch.setattr(weekly, "FIRST", (table.now() + 600_000) % weekly.WEEK)
+    monkeypatch.setattr(weekly_lines, "FIRST", (table.now() + 600_000) % weekly_lines.WEEK)
     assert "- weekly line: off" in await admin(table, kim, "show")
     assert f"- weekly line: <#{table.channel.id}>" in await admin(table, kim, "weekly", these=[table.channel])
     number = await finished(table)

@@ -25,7 +25,7 @@ async def test_a_finished_match_goes_on_from_any_of_its_positions_for_one_player
     assert "Play on from here" in labels(page)
     posts, dms = len(table.posts()), len(table.dms(table.ben))
     begun = page_of(await branch(table, table.ana, number, 5, 0))
-    assert f"You play on from table {number} as Ana." in text(begun)
+    assert f"You're playing on from table {number} as Ana." in text(begun)
     assert "Hint" in labels(begun)
     old, new = await table.bot.tables.find(number), await table.bot.tables.find(number + 1)
     was = await table.bot.tables.find_at(old, 5)
@@ -61,7 +61,7 @@ async def test_the_seat_of_another_may_be_played_on_and_the_end_may_not(table: T
     refused = await table.press_forged(table.ana, table.post(), table.marked(f"b:branch:{running}:1:0"))
     assert "once it's finished" in said(refused)
     refused = await table.press_forged(table.ana, table.post(), table.marked(f"b:hint:{running}:1:"))
-    assert "no hint here" in said(refused)
+    assert "hints only on your turn" in said(refused)
 
 
 async def test_a_table_played_on_owes_nothing_and_is_left_to_nobody(table: Table) -> None:

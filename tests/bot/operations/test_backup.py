@@ -63,7 +63,7 @@ async def test_a_restore_brings_back_what_the_backup_held_and_keeps_the_rest(dat
         assert len(await room.store.log.read(first)) == len(before) + 1
     ended = await typed(database, "restore", file)
     assert (ended.status, ended.refused) == (0, "")
-    assert ended.said.startswith(f"{tmp_path / 'bot.db'} is now {file}; matches in it: 3.\n")
+    assert ended.said.startswith(f"{tmp_path / 'bot.db'} has been restored from {file}; matches in it: 3.\n")
     assert "What people have pressed since then is lost" in ended.said
     (kept,) = re.findall(r"is kept as (\S+);", ended.said)
     assert (tmp_path / kept).stat().st_mode & 0o777 == (tmp_path / "bot.db").stat().st_mode & 0o777 == 0o600

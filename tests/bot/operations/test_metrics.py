@@ -151,4 +151,4 @@ async def test_the_figures_say_how_many_people_played_on_another_day(database: s
         await people(asked)
         assert (value("ecodraft_people"), value("ecodraft_people_back")) == (3, 2)
     told = await command(database, "figures")
-    assert told.said == "3 people played a first match. On another day 2 (67 %) played again.\n"
+    assert told.said == "3 people have played; 2 (67%) came back on another day.\n"

@@ -7,18 +7,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
+from bot.kit.clock import HOUR
 from bot.kit.ratings import MU, ranks
 from bot.people.archive import Archive, rebuild_ledger
+from bot.people.history import History
 from bot.running import rebuild_ratings
 from bot.settings import Settings
+from bot.tables.pace import finishing
 from bot.tables.records import positions_of
 from bot.tables.seats import Seats
 from bot.tables.table import Table
+from bot.tables.terms import parse_terms
 from db.people.rows import LedgerRow
 from db.store import Store
 from db.tables.rows import By
+from games import GAMES
 from games.core.match import Entry
+from games.core.values import Refusal
 from tests.bot.room import PEOPLE, Room, a_room
 from tests.migrated import POSTGRES, address, tell
 from tests.processes.forked import Forked
@@ -238,3 +245,47 @@ async def test_somebody_erased_has_been_met_by_nobody_from_then_on(room: Room) -
     await room.store.privacy.erase(BEN)
     assert await met() == [1, 1], "who comes back is somebody new"
     assert await rebuild_ledger(room.store) == (9, 0)
+
+
+async def test_a_slow_table_says_when_it_ends_at_its_pace_and_a_lobby_when_its_peoples_matches_do(room: Room) -> None:
+    history = History(room.store)
+    for hours in (30, 50, 90):
+        number = await begun(room)
+        await played(room, number, 4)
+        assert (await room.tables.for_display(await room.tables.find(number))).ends is None, "it has hardly begun"
+        room.now += hours * HOUR // 2
+        table = await room.tables.for_display(await played(room, number, 10))
+        assert table.ends == room.now + hours * HOUR // 2
+        assert await history.usual_duration(table) is None, "few matches say little"
+        room.now += hours * HOUR // 2
+        await played(room, number)
+        await room.go_on(number)
+    for pace, usual in (("day", 50 * HOUR), ("relaxed", None), ("live", None)):
+        assert await history.usual_duration(await room.begin("ecosystem", 2, pace)) == usual
+    live = await room.tables.for_display(await played(room, (await room.begin("ecosystem", 2, "live")).id, 10))
+    assert live.ends is None
+
+
+async def test_a_table_for_people_who_finish_takes_no_others_once_they_have_played_five_matches(room: Room) -> None:
+    async def join(person: int) -> None:
+        terms = parse_terms(GAMES["ecosystem"], "finishers on")
+        table = await room.lobbies.open(GAMES["ecosystem"], CLEO, "Cleo", 1, 2, 2, terms, 1)
+        await room.lobbies.join(table.id, person, "P", 2)
+
+    for number in range(5):
+        await join(BEN)
+        match_id = await begun(room)
+        if number < 2:
+            await played(room, match_id, 3)
+            await Seats(room.tables).leave_to_opponent(match_id, BEN, "grazer")
+        await played(room, match_id)
+        await room.go_on(match_id)
+    with pytest.raises(Refusal, match=r"finish 80% of their matches .* In your last 20 matches, it's 60% and 100%\."):
+        await join(BEN)
+    await join(ANA)
+    async with room.store.storage.writer.begin() as connection:
+        await connection.execute(text("DROP TRIGGER log_never_updated"))
+        await connection.execute(text("UPDATE log SET \"by\" = 'stand-in' WHERE seat = 0 AND turn > 15"))
+    assert finishing(await room.store.history.reliability(ANA, 20)) == (100, 75)
+    with pytest.raises(Refusal, match="it's 100% and 75%"):
+        await join(ANA)

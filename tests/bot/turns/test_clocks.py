@@ -7,7 +7,7 @@ import pytest
 
 from bot.app import Ecodraft
 from bot.kit.clock import HOUR, MINUTE
-from bot.messages.weekly import WeeklyLines
+from bot.messages.weekly_lines import WeeklyLines
 from bot.settings import Settings
 from bot.tables.pace import DAY
 from bot.tables.seats import Seats

@@ -1,5 +1,6 @@
-"""The best arrangement of a player's cards, and the sentence about it."""
+"""The best arrangement of a player's cards, the sentence about it, and a match turn by turn."""
 
+import re
 from collections.abc import Sequence
 from itertools import permutations
 
@@ -7,11 +8,13 @@ import pytest
 
 from games import GAMES
 from games.core.grid import BY_NAME, cells
-from games.core.values import Line, Score
+from games.core.match import Entry, Match, turns
+from games.core.values import Line, Score, Setup, Stale
 from games.drafting.arrangement import rearrange, tell_arrangement
 from games.drafting.draft import Drafting
-from games.drafting.view import EMPTY, Board, View, with_card
-from tests.games.drafting.test_rearranged import ended
+from games.drafting.view import EMPTY, Board, occupied, with_card
+from tests.depth import depth
+from tests.games.matches import at_random, course
 
 SLUGS = ("ecosystem", "savanna")
 
@@ -68,17 +71,6 @@ def test_the_best_arrangement_of_six_cards_is_found(slug: str, said: str) -> Non
         assert score(slug, boards, taken, seat, found) == best
 
 
-@pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in SLUGS for seats in (1, 2, 4)])
-def test_an_arrangement_is_never_below_what_lies_there(slug: str, seats: int) -> None:
-    for seat in range(seats):
-        view: View = ended(slug, seats)[0].view(seat)
-        for tries in (1, 600):
-            found = rearrange(game_of(slug).own, view.boards, view.taken, seat, 1, tries)
-            assert score(slug, view.boards, view.taken, seat, found) >= view.scores[seat].total
-            assert [mask.bit_count() for mask in found] == [mask.bit_count() for mask in view.board]
-            assert sum(found) == sum(view.board)
-
-
 def test_an_arrangement_is_told_with_both_totals_and_the_lines_that_differ() -> None:
     board = board_of("ecosystem", "fox E4, bee E5")
 
@@ -93,3 +85,38 @@ def test_an_arrangement_is_told_with_both_totals_and_the_lines_that_differ() -> 
     assert tell_arrangement(board, own, own) == (
         "We found no arrangement of your 2 cards that scores more than your 66."
     )
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats"),
+    depth([("savanna", 1), ("ecosystem", 2)], [(slug, seats) for slug in SLUGS for seats in (1, 2, 4)]),
+)
+def test_the_end_that_could_have_been_has_the_same_cards_and_the_points_that_are_told(slug: str, seats: int) -> None:
+    *_, (match, _) = course(slug, seats, 4, say=at_random)
+    end = match.view(0)
+    told, could = game_of(slug).could_have_been(end, 1)
+    assert could is not None
+    assert [mask.bit_count() for mask in could.board] == [mask.bit_count() for mask in end.board]
+    assert occupied(could.board) == occupied(end.board)
+    assert could.boards[1:] == end.boards[1:]
+    scores = game_of(slug).own.sheet(could.boards, could.taken, could.solo)
+    assert could.scores == scores
+    assert f"at least {scores[0].total} instead of {end.scores[0].total}: " in told
+    more = {new.what: new.points - old.points for old, new in zip(end.scores[0].lines, scores[0].lines, strict=True)}
+    said = re.findall(r"([a-z ]+) ([+\u2212]\d+)", told.partition(": ")[2].replace(" and ", ", "))
+    assert {what.strip(): int(points.replace("\u2212", "-")) for what, points in said} == {
+        what: points for what, points in more.items() if points
+    }
+
+
+def test_a_changed_seal_and_an_unfinished_turn_make_no_turn_of_their_own() -> None:
+    match = Match.begin(GAMES["ecosystem"], Setup(3, "5" * 64))
+    moves = [str(match.game.legal(match.view(seat))[0]) for seat in range(3)]
+    other = str(match.game.legal(match.view(0))[-1])
+    rows = [Entry(1, 0, other), Entry(1, 1, moves[1]), Entry(1, 0, moves[0]), Entry(1, 2, moves[2])]
+    stages = list(turns(match, rows))
+    assert [each.turn for each in stages] == [1, 2]
+    half = Entry(2, 1, str(match.game.legal(stages[1].view(1))[0]))
+    assert [each.turn for each in turns(match, [*rows, half])] == [1, 2]
+    with pytest.raises(Stale):
+        list(turns(match, [*rows, Entry(3, 1, half.text)]))

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -10,10 +9,14 @@ import pytest
 from games import GAMES
 from games.core.grid import cells, places
 from games.core.values import Refusal
+from games.drafting import solo
 from games.savanna.cards import CARDS, COUNTS, DECK
 from games.savanna.move import Move
-from tests.games.drafting.savanna_grids import positions
-from tests.games.matches import at_random, course
+from tests.games.matches import AnyMatch, at_random, course
+
+
+def positions(seats: int, number: int) -> list[AnyMatch]:
+    return [match for match, _ in course("savanna", seats, number, say=at_random) if not match.sealed]
 
 
 def test_the_deck_is_that_of_the_rulings() -> None:
@@ -41,33 +44,6 @@ def test_every_card_is_in_exactly_one_place_at_every_position(slug: str, seats: 
         for board in state.boards:
             known.update({kind: mask.bit_count() for kind, mask in enumerate(board)})
         assert known == Counter(deck.kind_of.values())
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_of_eleven_cards_ten_are_placed_and_the_last_is_set_aside(seats: int) -> None:
-    hands = max(3, seats)
-    course_ = positions(seats, 3)
-    assert len(course_) == 21
-    for turn, match in enumerate(course_):
-        state, view = match.state, match.view(0)
-        round_, picked = (2, 10) if match.over else (1 + turn // 10, turn % 10)
-        assert (state.round, view.undealt) == (round_, 132 - 11 * hands * round_)
-        assert [len(hand) for hand in state.hands] == [0 if match.over else 11 - picked] * hands
-        assert view.aside == len(state.aside) == hands * (turn // 10)
-        assert len(view.taken) == (turn if seats == 2 else 0)
-        assert [sum(board).bit_count() for board in view.boards] == [turn] * seats
-
-
-def test_the_neutral_card_comes_from_the_neutral_hand_and_lies_face_up() -> None:
-    course_ = positions(2, 5)
-    for before, match in pairwise(course_):
-        card = match.state.taken[-1]
-        assert card in before.state.hands[2]
-        for seat in (0, 1, None):
-            assert match.view(seat).taken == tuple(DECK.kind_of[each] for each in match.state.taken)
-        if match.state.round == before.state.round and not match.over:
-            rest = set(before.state.hands[2]) - {card}
-            assert set(match.state.hands[0 if match.state.round == 1 else 1]) == rest
 
 
 @pytest.mark.parametrize(
@@ -112,3 +88,12 @@ def test_after_your_card_swala_gets_one_and_only_then() -> None:
     refusal = str(match.game.why_not(view, Move(kind, open_cell)))
     assert f'give one to Swala, such as "give {DECK.words[kind]}"' in refusal
     assert {str(move) for move in match.game.legal(view)} == {f"give {DECK.words[each]}" for each in view.hand}
+
+
+@pytest.mark.parametrize(("slug", "levels"), [("ecosystem", (30, 50, 70)), ("savanna", (55, 75, 85))])
+def test_a_solo_result_is_named_by_its_margin(slug: str, levels: tuple[int, ...]) -> None:
+    game: Any = GAMES[slug]
+    names = ("No victory", "easy", "normal", "difficult victory")
+    for least, below, above in zip(levels, names, names[1:], strict=False):
+        assert below in solo.verdict(least - 1, game.rival, game.own.levels)
+        assert above in solo.verdict(least, game.rival, game.own.levels)

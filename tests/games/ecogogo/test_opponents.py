@@ -12,10 +12,8 @@ from games.ecogogo.cards import EMPTY, KIND_OF, kinds
 from games.ecogogo.ecosystem import effect
 from games.ecogogo.game import Ecogogo
 from games.ecogogo.lookahead import Lookahead
-from games.ecogogo.move import Move
 from games.ecogogo.playout import Playout, fast_move
 from games.ecogogo.state import State
-from games.ecogogo.view import View
 from games.opponents import choose
 from tests.depth import depth
 from tests.games.ecogogo.test_rules import SAMPLE, position
@@ -93,28 +91,6 @@ def test_the_quick_path_agrees_with_the_rules_turn_by_turn(
             agree(quick, match.state)
 
 
-@pytest.mark.parametrize(
-    ("grid", "hand", "deck", "text"),
-    [
-        ("247 274 111", "66", "4", "replace kingsnake"),
-        ("171 442 727", "896", "4", "replace endangered"),
-        ("171 442 727", "896", "4", "threat B2"),
-        ("333 751 624", "937", "4", "endangered"),
-        ("230 654 153", "643", "4", "swap C1 C2"),
-    ],
-)
-def test_replacements_and_swaps_with_empty_spots_agree_with_the_rules(
-    grid: str, hand: str, deck: str, text: str
-) -> None:
-    state = position(grid, hand, "777", deck=deck)
-    move, view = GAME.parse(text), GAME.view(state, 0)
-    quick = Playout(state, random.Random(1).random)
-    won = fast_move(view.grid, move)
-    assert sorted(quick.kinds_won(won)) == sorted(effect(view.grid, move).won)
-    quick.play_turn(*won)
-    agree(quick, GAME.resolve(state, {0: move}))
-
-
 def test_the_greedy_take_the_larger_win_and_save_what_they_would_lose() -> None:
     """On the rulebook's sample grid four cards are taken, with a 3 in danger eight points."""
     for danger, points in (("", 4), ("3", 8)):
@@ -140,27 +116,3 @@ def test_with_no_more_cards_to_come_the_answer_of_a_rival_without_cards_is_seen(
         for text in ("rattlesnake C1", "rattlesnake A3")
     )
     assert takes == -gives > 2
-
-
-def test_the_greedy_beat_those_who_only_glance() -> None:
-    """Alone the average of points counts, at a table the matches won."""
-    alone = {"sprout": 0, "grazer": 0}
-    for level in alone:
-        for number in range(6):
-            alone[level] += _play(1, number, (level,)).scores()[0].total
-    assert alone["grazer"] > 1.2 * alone["sprout"]
-    wins = 0.0
-    for number in range(20):
-        levels = ("grazer", "sprout") if number % 2 else ("sprout", "grazer")
-        winners = _play(2, number, levels).winners
-        wins += (levels.index("grazer") in winners) / len(winners)
-    assert wins >= 12
-
-
-def _play(seats: int, number: int, levels: tuple[str, ...]) -> Match[State, View, Move]:
-    rnd = random.Random(f"levels {seats} {number}")
-    match = Match.begin(GAME, Setup(seats, f"{rnd.getrandbits(256):064x}"))
-    while not match.over:
-        (seat,) = match.to_move
-        match = match.accept(seat, choose(GAME, match.view(seat), levels[seat], rnd.random))
-    return match

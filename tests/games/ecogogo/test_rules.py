@@ -6,7 +6,6 @@ import pytest
 
 from games.core.values import Refusal, Setup
 from games.ecogogo.cards import DECK, ENDANGERED, KIND_OF, THREAT
-from games.ecogogo.ecosystem import LINES, PAIRS, complete
 from games.ecogogo.game import Ecogogo
 from games.ecogogo.move import parse
 from games.ecogogo.scoring import rank, score
@@ -118,59 +117,12 @@ def test_the_deck_is_the_printed_one() -> None:
     assert [sum(KIND_OF[card] == kind for card in DECK) for kind in range(1, 10)] == [7] * 7 + [1, 2]
 
 
-def test_lines_are_three_rows_three_columns_and_two_diagonals() -> None:
-    assert len(LINES) == 8
-    assert len(PAIRS) == 20
-    assert complete((5, 6, 7))
-    assert complete((7, 6, 5))
-    assert not any(
-        complete(line) for line in ((6, 7, 1), (5, 7, 6), (3, 3, 4), (7, 8, 9), (8, 8, 8), (0, 0, 0), (0, 1, 2))
-    )
-
-
-def test_a_deal_shows_nine_cards_and_gives_three_to_each() -> None:
-    seen = set()
-    for seats in GAME.seats:
-        for n in range(12):
-            state = GAME.start(Setup(seats, f"{n:064x}"))
-            assert all(state.grid)
-            assert all(len(hand) == 3 for hand in state.hands)
-            assert all(KIND_OF[card] != ENDANGERED for card in state.grid)
-            for each in state.species:
-                assert state.active is not None
-                seen.add(seats)
-                assert each.left == tuple((state.active + step) % seats for step in range(seats))
-    assert seen
-
-
 def test_a_card_feeds_and_mates_only_on_the_right_numbers() -> None:
     state = position(SAMPLE, "643")
     assert "needs a 6 (mate) or a 5 (feed)" in obstacle(state, "kingsnake A1")
     assert "You have no owl" in obstacle(state, "owl A1")
     assert "have no Endangered" in obstacle(state, "endangered")
     assert "needs a 1." in obstacle(position("777 635 153", "111"), "poop A1")
-
-
-def test_the_win_of_a_turn_is_the_union_of_all_complete_lines() -> None:
-    after = play(position("517 424 673", "311"), "lizard B2")
-    assert won(after) == [2, 3]
-    after = play(position("317 424 673", "311"), "lizard B2")
-    assert won(after) == [2, 3, 3, 3]
-    after = play(position("315 323 173", "3112"), "lizard B2")
-    assert won(after) == sorted([2, 3, 3, 3, 3, 3])  # the row and a diagonal share the centre
-
-
-def test_a_standing_line_is_won_at_the_end_of_the_turn_if_it_is_intact() -> None:
-    grid = "333 751 624"
-    assert won(play(position(grid, "777"), "owl A2")) == [3, 3, 3, 7, 7]
-    assert won(play(position(grid, "447"), "squirrel B1")) == [3, 4]
-    assert won(play(position(grid, "8"), "threat C3")) == [3, 3, 3]
-    assert won(play(position(grid, "8"), "threat B1")) == []
-    assert won(play(position(grid, "37"), "lizard B1")) == [3, 3, 3, 3]
-
-
-def test_a_standing_line_is_won_with_a_replacement_too() -> None:
-    assert won(play(position("247 274 111", "66", deck="4"), "replace kingsnake")) == [1, 1, 1]
 
 
 def test_a_swap_needs_touching_cells_and_a_new_line() -> None:
@@ -181,20 +133,6 @@ def test_a_swap_needs_touching_cells_and_a_new_line() -> None:
     standing = position("333 751 624", "777")
     assert "makes no new line" in obstacle(standing, "swap A1 B1")
     assert "makes no new line" in obstacle(position("321 751 624", "777"), "swap A2 A3")
-
-
-def test_lines_made_by_the_refill_wait_for_the_next_player() -> None:
-    state = position("733 651 624", "711", "511", deck="3")
-    after = play(state, "owl A1")
-    assert shown(after).startswith("333")
-    assert won(after) == [7, 7]
-    assert won(play(after, "rattlesnake B2"), 1) == [3, 3, 3, 5, 5]
-
-
-def test_the_grid_is_refilled_row_by_row_and_then_the_hand() -> None:
-    after = play(position(SAMPLE, "643", deck="7654 2"), "squirrel C3")
-    assert shown(after) == "732 665 155"
-    assert sorted(KIND_OF[card] for card in after.hands[0]) == [3, 4, 6]
 
 
 def test_a_card_is_replaced_only_when_nothing_else_can_be_done() -> None:
@@ -212,6 +150,29 @@ def test_a_card_is_replaced_only_when_nothing_else_can_be_done() -> None:
     assert won(after) == []
 
 
+def test_who_can_do_nothing_is_out_and_the_last_one_ends_the_game() -> None:
+    state = position("171 442 727", "7", "6", "6", deck="-", danger="3")
+    assert GAME.view(state, 0).hands == ((7,), None, None)
+    filled = play(state, "owl B1")  # leaves B1 empty, so a kingsnake can go there
+    assert filled.active == 1
+    assert GAME.view(filled, 0).hands[1] is None
+    state = position("171 442 727", "8", "6", "6", deck="-", danger="3")
+    ended = play(state, "threat B2")
+    assert ended.out == (True, True, True)
+    assert GAME.to_move(ended) == frozenset()
+    assert ended.species[0].extinct
+    assert ended.last is not None
+    assert ended.last.out == (1, 2, 0)
+    assert GAME.view(ended, None).hands == ((), (6,), (6,))
+    assert "is over" in (GAME.why_not(GAME.view(ended, 0), GAME.parse("owl A1")) or "")
+
+
+def test_the_endangered_card_needs_a_deck() -> None:
+    state = position("200 000 000", "29", "5", deck="-")
+    assert "deck is empty" in obstacle(state, "endangered")
+    assert "deck is empty" in obstacle(state, "replace beetle")
+
+
 def test_the_stacks_of_the_add_on() -> None:
     """Two cards count nothing, three and four once, five and more twice; Endangered counts 3; extinct costs everybody 10."""
     habitat = (Won(2, (1, 1)), Won(3, (1, 2, 3)), Won(4, (1, 1, 1, ENDANGERED)), Won(5, (1, 2, 3, 4)))
@@ -224,13 +185,6 @@ def test_the_stacks_of_the_add_on() -> None:
     ]
     assert sheet.total == 7
     assert score(habitat, 1, classic=True).total == 12 + 3
-
-
-def test_a_rescue_counts_its_two_cards_for_the_stack() -> None:
-    state = position("232 635 153", "643", deck="777777", classic=False, danger="3")
-    after = play(state, "swap B3 C3")
-    assert after.habitats[0][0].size == 5
-    assert points(after) == 2 * (4 + 3)
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,9 @@
 import re
 from dataclasses import replace
 
+from games.core.match import Match
 from games.core.sentence import Sentences, read
-from games.core.values import Choice
+from games.core.values import Choice, Setup
 from games.ecogogo.state import State
 from games.ecogogo.view import View
 from tests.games.ecogogo.test_rules import GAME, play
@@ -96,3 +97,21 @@ def test_a_button_for_a_whole_swap_names_both_places() -> None:
     dying = position("443 751 624", "4", danger="2", deck="-")
     assert after(dying, "squirrel")["A1"].note.endswith("cards, but the beetle dies: −10")
     assert news(dying, "squirrel A1").endswith("the beetle is extinct, which costs Ana 10")
+
+
+def test_the_text_says_whom_the_draw_chose() -> None:
+    names, words = NAMES[:3], GAME.words
+    begun = (Match.begin(GAME, Setup(3, f"{number:064x}")) for number in range(99))
+    match = next(match for match in begun if match.state.first == 1)
+    assert words.describe(match.view(None), names)[1:3] == ["Ben to play.", "The draw chose Ben to begin."]
+    assert words.describe(match.view(1), names)[1:3] == ["It's your turn.", "The draw chose you to begin."]
+    deal = match.view(None)
+    for _ in range(2):
+        (seat,) = match.to_move
+        match = match.accept(seat, GAME.legal(match.view(seat))[0])
+    assert "draw chose" not in " ".join(words.describe(match.view(None), names))
+    told = words.news(deal, match.view(None), names)
+    assert told.startswith("Ben (drawn to begin) ")
+    assert " · Cleo " in told
+    assert told.count("drawn") == 1
+    assert "drawn" not in words.news(None, match.view(None), names)

@@ -40,13 +40,6 @@ def test_a_wrong_claim_is_refused_with_a_card_that_would_fit() -> None:
     assert totals(state) == [0, 0]
 
 
-def test_a_space_where_only_a_held_card_fits_is_playable() -> None:
-    elephants = [f"{n}-elephant" for n in range(1, 12)]
-    row = table(" ".join(elephants[:10]))
-    assert unplayable(row) == ()
-    assert {name(cell) for cell in unplayable(table(" ".join(elephants)))} == {"L20", "X20"}
-
-
 def test_a_claim_looks_at_both_decks_and_only_its_player_knows_what_lies_where() -> None:
     state = say(claiming(), "claim M20")
     assert (state.step, totals(state)) == (CHOOSE, [1, 0])
@@ -64,33 +57,6 @@ def test_a_claim_looks_at_both_decks_and_only_its_player_knows_what_lies_where()
     assert "5-zebra face down" in " ".join(GAME.words.describe(GAME.view(one, 0), ("A", "B")))
     assert "zebra" not in " ".join(GAME.words.describe(GAME.view(one, 1), ("A", "B")))
     assert "zebra" not in GAME.words.news(other, GAME.view(one, 1), ("A", "B"))
-
-
-def test_several_spaces_are_claimed_one_at_a_time_and_the_card_put_back_is_looked_at_again() -> None:
-    laid = table("""
-        .       3-elephant 9-elephant
-        8-lion  .          .
-        6-lion  .          .
-        .       4-elephant 7-elephant
-    """)
-    state = position(laid, ("1-tiger", "3-tiger"), first="5-zebra 6-zebra 7-zebra", second="8-zebra 9-zebra")
-    state = say(state, "1-tiger P24")
-    assert [name(cell) for cell in unplayable(state.table)] == ["M20", "M23"]
-    state = say(say(state, "claim M23"), "hide 5-zebra")
-    assert GAME.view(state, 0).top == BY_WORD["8-zebra"]
-    assert GAME.view(state, 1).top is None
-    state = say(state, "claim M20")
-    assert GAME.view(state, 0).peek == (BY_WORD["8-zebra"], BY_WORD["9-zebra"])
-    state = say(state, "hide 9-zebra")
-    assert totals(state) == [2, 0]
-    assert state.turn == 1
-    assert BY_WORD["8-zebra"] in state.hands[0]
-
-
-def test_a_player_may_leave_a_space_unclaimed() -> None:
-    state = say(claiming(), "draw")
-    assert (state.turn, state.step, totals(state)) == (1, PLAY, [0, 0])
-    assert say(state, "3-tiger K22").step == CLAIM
 
 
 def test_no_space_is_claimed_when_the_second_deck_is_empty() -> None:
@@ -124,3 +90,24 @@ def test_the_first_phase_ends_with_the_last_card_of_the_first_deck_and_markers_c
     assert "only in the first phase" in refusal(state, "claim M20")
     news = GAME.words.news(GAME.view(before, None), GAME.view(state, None), ("A", "B"))
     assert "the second phase begins" in news
+
+
+def test_several_spaces_are_claimed_one_at_a_time_and_the_card_put_back_is_looked_at_again() -> None:
+    laid = table("""
+        .       3-elephant 9-elephant
+        8-lion  .          .
+        6-lion  .          .
+        .       4-elephant 7-elephant
+    """)
+    state = position(laid, ("1-tiger", "3-tiger"), first="5-zebra 6-zebra 7-zebra", second="8-zebra 9-zebra")
+    state = say(state, "1-tiger P24")
+    assert [name(cell) for cell in unplayable(state.table)] == ["M20", "M23"]
+    state = say(say(state, "claim M23"), "hide 5-zebra")
+    assert GAME.view(state, 0).top == BY_WORD["8-zebra"]
+    assert GAME.view(state, 1).top is None
+    state = say(state, "claim M20")
+    assert GAME.view(state, 0).peek == (BY_WORD["8-zebra"], BY_WORD["9-zebra"])
+    state = say(state, "hide 9-zebra")
+    assert totals(state) == [2, 0]
+    assert state.turn == 1
+    assert BY_WORD["8-zebra"] in state.hands[0]

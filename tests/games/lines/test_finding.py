@@ -2,7 +2,6 @@
 
 import random
 import re
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -21,7 +20,7 @@ from games.opponents import choose
 from render.lines.pictures import LinesPictures
 from render.lines.scene import private_scene
 from tests.depth import depth
-from tests.games.lines.test_rules import GAME, position, refusal, say, table, totals
+from tests.games.lines.test_rules import GAME
 
 LineMatch = Match[State, View, Move]
 NAMES = ("Ann", "Bob")
@@ -124,29 +123,3 @@ def test_nothing_tells_a_right_claim_from_a_wrong_one_before_it_is_made() -> Non
                 )
             assert looks[0] == looks[1]
     assert compared
-
-
-def test_a_wrong_claim_costs_nothing_and_a_right_one_scores() -> None:
-    laid = """
-        .       3-elephant 9-elephant
-        8-lion  .          .
-        6-lion  .          .
-    """
-    begun = position(
-        table(laid), ("1-tiger 2-tiger", "3-tiger 4-tiger"), first="5-zebra 6-zebra", second="8-zebra 9-zebra"
-    )
-    state = say(_finding(begun), "1-tiger L23")
-    assert (state.step, unplayable(state.table)) == (CLAIM, (20013,))
-    assert refusal(state, "claim N21") == "The 1-elephant fits at N21; this space isn't unplayable."
-    state = say(say(state, "claim M20"), "hide 5-zebra")
-    assert (state.step, state.turn, totals(state)) == (CLAIM, 0, [1, 0])
-    assert unplayable(state.table) == ()
-    assert "fits at" in refusal(state, "claim N21")
-    state = say(state, "draw")
-    assert (state.step, state.turn, totals(state)) == (PLAY, 1, [1, 0])
-    last = _finding(position(table(laid), ("1-tiger", "3-tiger"), first="5-zebra 6-zebra"))
-    assert say(last, "1-tiger L23").turn == 1, "nothing is left to mark a space with"
-
-
-def _finding(state: State) -> State:
-    return replace(state, hints=False)

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from cogs.tables.table_page import reasons
 from games.core.match import Entry, Match
 from games.core.places import FIRST, cell_at, name
@@ -124,46 +122,6 @@ def test_example_c_removes_as_the_rulebook_says() -> None:
     assert GAME.view(state, None).winners == {0, 2}
 
 
-@pytest.mark.parametrize(
-    ("laid", "move", "points"),
-    [
-        ("6-lion 9-lion .", "2-lion O20", 3),
-        ("6-lion 6-zebra .", "6-tiger O20", 3),
-        ("6-lion 9-zebra .", "2-tiger O20", 2),
-        ("6-lion . 9-lion", "2-lion N20", 3),
-        ("6-lion", "9-zebra N20", 1),
-        ("6-lion", "9-zebra N21", 0),
-    ],
-)
-def test_a_matching_line_gives_a_point_a_card_and_an_all_different_one_less(laid: str, move: str, points: int) -> None:
-    state = position(table(laid), (f"{move.split()[0]} 1-monkey", "3-monkey"), first="4-monkey 5-monkey")
-    assert totals(say(state, move))[0] == points
-
-
-@pytest.mark.parametrize(
-    ("laid", "move", "gone"),
-    [
-        ("6-lion 9-lion .", "2-lion O20", "M20 N20 O20"),
-        ("6-lion 9-zebra .", "2-tiger O20", "M20 N20"),
-        ("6-lion 9-zebra .\n. . 4-monkey", "2-tiger O20", "M20 N20 O21"),
-        ("6-lion 9-zebra .\n. . 2-monkey", "2-tiger O20", "M20 N20 O20 O21"),
-        ("6-lion 9-lion .\n. . 2-monkey", "2-lion O20", "M20 N20 O20 O21"),
-        ("6-lion", "9-zebra N21", ""),
-    ],
-)
-def test_the_second_phase_removes_lines_and_keeps_the_card_only_where_nothing_matches(
-    laid: str, move: str, gone: str
-) -> None:
-    state = position(table(laid), (move.split()[0], "3-monkey"), phase=CLEARING)
-    after = say(state, move)
-    left = {cell for cell, _ in after.table}
-    assert {name(cell) for cell, _ in (*state.table, (cell_at(move.split()[-1]), 0)) if cell not in left} == set(
-        gone.split()
-    )
-    assert totals(after)[0] == len(gone.split())
-    assert len(after.box) == len(state.box) + len(gone.split())
-
-
 def test_the_setup_round_touches_by_corners_only_and_goes_on_with_four_cards() -> None:
     match = Match.begin(GAME, Setup(3, "7" * 64))
     dealer = match.state.dealer
@@ -183,13 +141,6 @@ def test_the_setup_round_touches_by_corners_only_and_goes_on_with_four_cards() -
     assert totals(match.state) == [0, 0, 0]
 
 
-@pytest.mark.parametrize(("seats", "first", "second"), [(2, 28, 28), (3, 26, 25)])
-def test_the_first_deck_is_the_larger_half(seats: int, first: int, second: int) -> None:
-    state = GAME.start(Setup(seats, "3" * 64))
-    assert (len(state.first), len(state.second)) == (first, second)
-    assert [len(hand) for hand in state.hands] == [5] * seats
-
-
 def test_a_card_that_breaks_a_line_is_refused_with_the_line_and_a_place_that_fits() -> None:
     state = position(
         table("6-lion . 9-lion\n. . ."), ("3-zebra 1-monkey", "3-monkey"), first="4-monkey 5-monkey", second="6-monkey"
@@ -202,22 +153,6 @@ def test_a_card_that_breaks_a_line_is_refused_with_the_line_and_a_place_that_fit
     assert refusal(state, "8-lion N20") == "You don't have the 8-lion; your hand is 3-zebra, 1-monkey."
     assert "You claim spaces after playing your card" in refusal(state, "claim N20")
     assert refusal(state, "draw").startswith("Play a card first")
-
-
-def test_players_without_cards_are_skipped_and_the_game_ends_when_nobody_holds_one() -> None:
-    state = position(table("6-lion"), ("1-zebra 3-zebra", "2-tiger"), phase=CLEARING)
-    state = say(say(state, "1-zebra N21"), "2-tiger O22")
-    assert (state.turn, state.over) == (0, False)
-    state = say(state, "3-zebra P23")
-    assert state.over
-    assert len(state.table) == 4
-    assert GAME.view(state, None).winners == {0, 1}, "ties share the victory"
-
-
-def test_the_last_card_of_a_cleared_table_is_not_drawn() -> None:
-    state = say(position(table("6-lion"), ("1-lion", "2-tiger"), phase=CLEARING, first="3-tiger"), "1-lion N20")
-    assert state.over
-    assert state.first == (BY_WORD["3-tiger"],)
 
 
 def test_scores_are_told_in_laps_of_twenty() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from games.core.book import lesson
 from games.core.match import Match
-from games.core.places import FIRST, cell_at, name
+from games.core.places import CORNERS, FIRST, SIDES, cell_at, name
 from games.core.sentence import MISFIT, Sentences, read
 from games.core.values import Refusal, Setup
 from games.lines.cards import BY_WORD
@@ -34,16 +34,6 @@ def test_a_page_may_stand_before_the_place_and_is_left_out_of_the_move() -> None
 def long_diagonal(*, hints: bool) -> View:
     laid = tuple((FIRST + 1001 * i, i) for i in range(30))
     return replace(GAME.view(position(laid, ("9-tiger 10-tiger", "1-tiger"), first="2-tiger"), 0), hints=hints)
-
-
-@pytest.mark.parametrize("hints", [True, False])
-def test_a_long_diagonal_offers_all_its_places(hints: bool) -> None:
-    view = long_diagonal(hints=hints)
-    every, spoken = Sentences(GAME, view), set()
-    for choice in every.read(("9-tiger",), skip=False).choices:
-        for cell in every.read(("9-tiger", choice.word), skip=False).choices or (choice,):
-            spoken.add(str(parse(" ".join(dict.fromkeys(("9-tiger", choice.word, cell.word))))))
-    assert spoken == {str(move) for move in GAME.legal(view) if str(move).startswith("9-tiger ")}
 
 
 def test_a_wish_is_a_card_and_its_place() -> None:
@@ -133,3 +123,21 @@ def test_what_hiding_a_card_leaves_is_a_sentence_with_its_button() -> None:
     number = next(number for number, step in enumerate(taught.steps) if step.page == "covering-a-space")
     notes = {key.text: key.note for key in taught.read(number).keys}
     assert notes["11-giraffe"].startswith("leaves the 7-elephant on the first deck, worth +")
+
+
+@pytest.mark.parametrize("step", [*SIDES, *CORNERS])
+def test_places_have_names_of_their_own_however_far_a_table_reaches(step: int) -> None:
+    cells = [FIRST + step * count for count in range(66)]
+    assert [cell_at(name(cell)) for cell in cells] == cells
+    assert len({name(cell) for cell in cells}) == 66
+
+
+def test_a_table_goes_on_left_of_a_and_above_1() -> None:
+    laid = tuple((cell_at(place), BY_WORD[card]) for place, card in (("A1", "6-lion"), ("B1", "9-lion")))
+    state = position(laid, ("2-lion", "3-lion"), first="4-monkey")
+    view: View = GAME.view(state, 0)
+    places = {choice.word for choice in Sentences(GAME, view).read(("2-lion",), skip=False).choices}
+    assert places == {"ZZ999", "A999", "B999", "C999", "ZZ1", "C1", "ZZ2", "A2", "B2", "C2"}
+    after = GAME.resolve(state, {0: GAME.parse("2-lion ZZ1")})
+    assert after.tallies[0].lines == 3
+    assert "Row 1: ZZ 2-lion, A 6-lion, B 9-lion." in GAME.words.describe(GAME.view(after, 1), ("Ana", "Ben"))

@@ -115,21 +115,6 @@ def test_an_event_strikes_the_other_players_food_and_not_the_own(rules: str) -> 
         assert "wildfire" not in grazer(left(own, actions)).replace("trade wildfire", "")
 
 
-@pytest.mark.parametrize("rules", [NEW, OLD])
-def test_the_greedy_beat_those_who_play_with_eyes_closed(rules: str) -> None:
-    wins = 0.0
-    for number in range(4):
-        match, rnd = begin(rules, number)
-        hero = number % 2
-        while not match.over:
-            (seat,) = match.to_move
-            level = "grazer" if seat == hero else "sprout"
-            match = match.accept(seat, choose(GAME, match.view(seat), level, rnd.random))
-        winners = match.winners
-        wins += (hero in winners) / len(winners)
-    assert wins >= 3
-
-
 def test_in_the_last_turn_apex_feeds_what_would_die() -> None:
     """Nothing comes after it, so the judgement is sure: 12 points with a vole, none with a wolf, 2 with a sunflower."""
     table = ("indian-plum M21 0", "eurasian-lynx L22 0")

@@ -59,12 +59,6 @@ def test_a_silhouette_that_cannot_be_a_name_is_refused(name: str) -> None:
     assert "silhouette" in mistakes({**NEWT, "silhouette": name})
 
 
-def test_a_home_has_no_silhouette_to_choose() -> None:
-    draft = {"kind": "home", "word": "quarry", "name": "Quarry", "text": "A pond.", "silhouette": "fish"}
-    with pytest.raises(Refusal, match="A home has no silhouette; leave it out"):
-        card_of(draft)
-
-
 def test_words_and_names_that_others_have_are_told_before_all_is_told() -> None:
     told = mistakes({"kind": "species", "word": "horse", "name": "ORCA"})
     assert told == {

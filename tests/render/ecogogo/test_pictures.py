@@ -12,7 +12,7 @@ from games.core.match import Match
 from games.core.sentence import read
 from games.core.values import Setup
 from games.ecogogo.cards import ENDANGERED, THREAT
-from games.ecogogo.ecosystem import effect, lines
+from games.ecogogo.ecosystem import effect
 from games.ecogogo.game import Ecogogo
 from games.ecogogo.move import CELLS, SWAP, Move
 from games.ecogogo.state import State
@@ -60,16 +60,6 @@ def check(strips: Strips) -> None:
         assert 0 < utf16_length(strip.alt) <= LIMIT
 
 
-def test_the_table_shows_no_hand_and_no_deck() -> None:
-    match = played(4, 6)
-    spectator = match.view(None)
-    one, other = (GAME.guess(spectator, Chance(f"{seed:064x}")) for seed in (1, 2))
-    assert (one.hands, one.deck) != (other.hands, other.deck)
-    views = [GAME.view(state, seat) for state in (one, other, match.state) for seat in (None, 0, 1, 2, 3)]
-    assert len({DRAWN.table(view, NAMES).png for view in views}) == 1
-    assert len({DRAWN.table(view, NAMES) for view in views if view.seat is None}) == 1
-
-
 def test_who_is_out_lays_the_hand_open() -> None:
     view = played(2, 5).view(None)
     shown = replace(view, out=(True, False), hands=((ENDANGERED, 7), None), sizes=(2, 3))
@@ -85,15 +75,6 @@ def test_the_fullest_table_with_the_longest_names_is_told_within_the_limit() -> 
         check(DRAWN.table(each, ("W" * 40,) * 4))
         told = DRAWN.table(each, ("🦉" * 40,) * 4)
         check(told)
-
-
-def test_a_line_that_stands_is_traced_and_told() -> None:
-    view = played(2, 4).view(None)
-    complete, broken = (replace(view, grid=(5, 4, end, 1, 7, 6, 1, THREAT, 0)) for end in (3, 4))
-    assert "Complete: 5-4-3 at A1-B1-C1." in DRAWN.table(complete, NAMES).alt
-    colours = ({rgb for _, rgb in Image.open(io.BytesIO(DRAWN.table(each, NAMES).png)).convert("RGB").getcolors(1 << 20) or ()}
-               for each in (complete, broken))  # fmt: skip
-    assert [theme.rgb(TURQUOISE) in each for each in colours] == [True, False]
 
 
 def test_the_page_marks_cells_and_tells_gains_only_with_hints() -> None:
@@ -124,16 +105,10 @@ def test_the_end_begins_with_what_everybody_has_won() -> None:
         assert alt.index(order[0]) < alt.index(order[1])
 
 
-def test_a_whole_move_lies_there_with_what_it_would_win() -> None:
-    match = played(3, 5)
-    (seat,) = match.to_move
-    view = match.view(seat)
-    move = max(GAME.legal(view), key=partial(cards, view))
-    said = tuple(str(move).split())
-    now = private_scene(read(GAME, view, said), True)
-    assert now.grid == effect(view.grid, move).grid
-    assert now.traced == lines(now.grid)
-    weighed, sealed = (DRAWN.page(read(GAME, view, said), NAMES, weighed=each) for each in (True, False))
-    assert "What if: " in weighed.alt
-    assert "Sealed: " in sealed.alt
-    assert weighed.png != sealed.png
+def test_a_line_that_stands_is_traced_and_told() -> None:
+    view = played(2, 4).view(None)
+    complete, broken = (replace(view, grid=(5, 4, end, 1, 7, 6, 1, THREAT, 0)) for end in (3, 4))
+    assert "Complete: 5-4-3 at A1-B1-C1." in DRAWN.table(complete, NAMES).alt
+    colours = ({rgb for _, rgb in Image.open(io.BytesIO(DRAWN.table(each, NAMES).png)).convert("RGB").getcolors(1 << 20) or ()}
+               for each in (complete, broken))  # fmt: skip
+    assert [theme.rgb(TURQUOISE) in each for each in colours] == [True, False]

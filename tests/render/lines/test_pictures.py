@@ -16,7 +16,7 @@ from games.lines.game import Lines
 from games.lines.lines import unplayable
 from games.lines.move import Move
 from games.lines.points import gain, places
-from games.lines.state import CHOOSE, CLAIM, CLEARING, PLAY, State
+from games.lines.state import CHOOSE, CLAIM, PLAY, State
 from games.lines.view import View
 from render.lines import hand, layout
 from render.lines.pictures import LinesPictures
@@ -53,17 +53,6 @@ def at_step(step: str, seats: int = 3) -> Iterator[LineMatch]:
     return (match for match in course(seats) if match.state.step == step and not match.over)
 
 
-def test_hidden_cards_change_no_picture() -> None:
-    for match in (course(3)[20], next(at_step(CHOOSE)), next(at_step(CLAIM))):
-        for seat in (0, 1, 2):
-            view = match.view(seat)
-            imagined = GAME.guess(view, Chance("cd" * 32))
-            assert imagined != match.state
-            again = GAME.view(imagined, seat)
-            assert DRAWN.page(read(GAME, view), NAMES) == DRAWN.page(read(GAME, again), NAMES)
-            assert DRAWN.table(view, NAMES) == DRAWN.table(again, NAMES)
-
-
 def test_the_table_is_the_same_for_every_seat_and_for_spectators() -> None:
     knowing = [next(at_step(CHOOSE)), next(match for match in at_step(PLAY) if match.state.markers)]
     knowing += [match for match in at_step(CLAIM) if acting(match).top is not None][:1]
@@ -72,19 +61,6 @@ def test_the_table_is_the_same_for_every_seat_and_for_spectators() -> None:
     for match in knowing:
         assert len({DRAWN.table(match.view(seat), NAMES).png for seat in (None, 0, 1, 2)}) == 1
         assert all(card is None for card in public_scene(acting(match)).markers.values())
-
-
-def test_a_marker_shows_its_card_to_its_owner_only() -> None:
-    match = next(match for match in at_step(PLAY) if match.state.markers)
-    marker = match.state.markers[0]
-    assert marker.card is not None
-    shown = {seat: private_scene(read(GAME, match.view(seat)), False).scene.markers[marker.cell] for seat in range(3)}
-    assert shown == {seat: marker.card if seat == marker.seat else None for seat in range(3)}
-    told = {
-        seat: f"{CARDS[marker.card]} face down" in DRAWN.page(read(GAME, match.view(seat)), NAMES).alt
-        for seat in range(3)
-    }
-    assert told == {seat: seat == marker.seat for seat in range(3)}
 
 
 @pytest.mark.parametrize("hints", ["on", "off"])
@@ -137,18 +113,3 @@ def test_unplayable_spaces_are_marked_for_who_may_claim_them() -> None:
     row = hand.hand_row(private_scene(read(GAME, looking), False))
     assert tuple(each.card for each in row if each.width == hand.LARGE) == looking.peek
     assert "first deck" in DRAWN.page(read(GAME, looking), NAMES).alt
-
-
-def test_a_whole_move_lies_on_the_board_with_its_lines_and_without_what_it_removes() -> None:
-    view = next(acting(match) for match in course(3) if match.state.phase == CLEARING)
-    move = max(GAME.legal(view), key=lambda each: gain(view, each))
-    assert move.card is not None
-    assert move.cell is not None
-    now = private_scene(read(GAME, view, tuple(str(move).split())), True)
-    assert now.scene.cards[move.cell] == move.card
-    assert now.gain - len(now.scene.gone) in (0, 1)
-    assert now.scene.gone
-    assert not set(now.scene.gone) & set(now.scene.cards)
-    assert {cell for run in now.scene.lines for cell in run.cells} == {*now.scene.gone, move.cell}
-    alt = DRAWN.page(read(GAME, view, tuple(str(move).split())), NAMES, weighed=True).alt
-    assert alt.startswith(f"What if: {GAME.words.tell(view, str(move))}.")

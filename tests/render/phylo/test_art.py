@@ -1,6 +1,5 @@
 """Phylo's pictures: every card has one, subjects stay in their box, scenes fill the card, silhouettes differ."""
 
-import math
 import re
 from itertools import combinations
 
@@ -25,7 +24,8 @@ from render.phylo.art.choosing import EFFECTS as SIGNS
 from render.phylo.art.choosing import KINGDOMS as BY_KINGDOM
 from render.phylo.art.landmarks import ALL_TERRAINS
 from render.phylo.art.words import WORDS
-from render.shapes import Ellipse, Path, Shape, Stroke, draw, outlines
+from render.shapes import Shape, Stroke, draw
+from tests.render.test_art import filled, points
 
 GROUND = "#e8e4da"
 
@@ -35,18 +35,6 @@ def drawn(shapes: tuple[Shape, ...], pixels: int = 64) -> Image.Image:
     image = Image.new("RGB", (pixels * 4, pixels * 4), GROUND)
     draw(image, shapes, (0, 0, pixels * 4, pixels * 4))
     return image.reduce(4)
-
-
-def points(shape: Shape) -> list[tuple[float, float]]:
-    """The corners of a shape."""
-    match shape:
-        case Path(d, _) | Stroke(d, _, _):
-            return [point for line in outlines(d) for point in line]
-        case Ellipse(cx, cy, rx, ry):
-            turn = math.radians(shape.turn)
-            wide = math.hypot(rx * math.cos(turn), ry * math.sin(turn))
-            high = math.hypot(rx * math.sin(turn), ry * math.cos(turn))
-            return [(cx - wide, cy - high), (cx + wide, cy + high)]
 
 
 def test_every_card_of_the_library_has_a_picture() -> None:
@@ -120,9 +108,7 @@ def test_what_grows_in_a_habitat_stays_on_the_card() -> None:
 def test_every_scene_fills_its_card() -> None:
     assert tuple(SCENES) == TERRAINS
     for scene in (*SCENES.values(), BACKDROP, ALL_TERRAINS):
-        image = Image.new("RGB", (100, 100), "#ff00ff")
-        draw(image, scene, (0, 0, 100, 100))
-        assert (255, 0, 255) not in {colour for _, colour in image.getcolors(10_000) or []}
+        assert filled(scene)
 
 
 def test_all_colours_are_written_as_hexadecimal_numbers_and_accents_differ() -> None:

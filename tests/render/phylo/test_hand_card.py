@@ -9,7 +9,7 @@ from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.wording import effect_deed
 from render import theme
 from render.phylo import hand
-from render.phylo.head import LEFT, RIGHT
+from render.phylo.layout import LEFT, RIGHT
 from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.hand_card import event_bar
 

@@ -82,12 +82,6 @@ def test_a_move_that_is_asked_for_once_more_is_not_shown_as_sealed() -> None:
     assert "Sealed: the end of the turn." in DRAWN.page(read(GAME, view, (END, SURE)), NAMES).alt
 
 
-@pytest.mark.parametrize("rules", ["1.4a", "1.3"])
-def test_the_table_shows_no_hand(rules: str) -> None:
-    match = course(rules)[15]
-    assert len({DRAWN.table(match.view(seat), NAMES).png for seat in (0, 1, None)}) == 1
-
-
 @pytest.mark.usefixtures("told")
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])
 def test_the_places_that_are_open_are_those_of_the_legal_moves(rules: str) -> None:
@@ -184,20 +178,6 @@ def test_an_event_that_lies_when_the_match_is_over_has_ended() -> None:
     assert public_scene(view).look(space.cell, (100, 111)).events[0][1] > 0
     over = replace(view, over=True, winners=frozenset({0}))
     assert public_scene(over).look(space.cell, (100, 111)).events == ((event, 0),)
-
-
-def test_a_first_hand_is_chosen_from_pictures_of_the_deck() -> None:
-    match: PhyloMatch = Match.begin(GAME, Setup(2, "cd" * 32, {"hand": "chosen"}))
-    view = acting(match)
-    shown = DRAWN.page(read(GAME, view), NAMES)
-    assert len(shown) == 4
-    assert all(view.stock[word].name in shown.alt for word in view.unchosen)
-    later = match.accept(match.state.mover, GAME.legal(view)[0])
-    again = DRAWN.page(read(GAME, acting(later)), NAMES)
-    assert f"Your hand: {view.stock[acting(later).hand[0]].name}" in again.alt
-    assert again[0].png != shown[0].png
-    other = DRAWN.page(read(GAME, match.view(1 - match.state.mover)), NAMES)
-    assert other[0].alt.startswith("First hands, ")
 
 
 def test_the_key_explains_the_signs_that_are_there_and_no_others() -> None:

@@ -40,12 +40,6 @@ def test_the_wind_lays_the_top_card_of_the_pile_before_the_event_goes_there() ->
     assert match.state.discards[0] == ("wind",)
 
 
-def test_a_lost_copy_goes_to_its_owners_pile_as_the_card_that_it_is() -> None:
-    match = begun(hands=("wildfire", ""), table=["dandelion O20 1", "dandelion copy O19 1 horse"])
-    match = say(match, "wildfire O19")
-    assert match.state.discards == (("wildfire",), ("horse",))
-
-
 def test_the_only_connected_copy_becomes_the_original() -> None:
     match = begun(hands=("wildfire", ""), table=["dandelion O20 1", "dandelion copy O19 1 horse"])
     before = owned(match, 1)
@@ -56,25 +50,6 @@ def test_the_only_connected_copy_becomes_the_original() -> None:
     assert match.scores()[1].total == 1
     assert not match.state.heirs
     assert match.game.words.news(None, match.view(0), ("Ana", "Ben")).endswith("Ben: Dandelion lives on at O19")
-
-
-def test_a_copy_that_is_not_connected_stays_a_copy() -> None:
-    table = ["dandelion O20 1", "dandelion copy N19 1 horse", "clover O19 1", "dandelion copy N21 0 vole"]
-    match = say(begun(hands=("wildfire", ""), table=table), "wildfire O20")
-    assert laid(match) == {"N19": "1:dandelion copy", "O19": "1:clover", "N21": "0:dandelion copy"}
-    assert match.state.discards[1] == ("dandelion",)
-
-
-def test_after_a_sweep_the_next_copy_of_the_chain_is_the_heir() -> None:
-    table = [
-        "dandelion O20 1",
-        "dandelion copy P20 1 horse",
-        "dandelion copy Q20 1 vole",
-        "dandelion copy R20 1 wolf",
-    ]
-    match = say(begun(hands=("tsunami", ""), table=table), "tsunami O20")
-    assert laid(match) == {"Q20": "1:dandelion", "R20": "1:dandelion copy"}
-    assert sorted(match.state.discards[1]) == ["horse", "vole"]
 
 
 def test_between_equals_the_owner_chooses_before_the_match_goes_on() -> None:
@@ -123,21 +98,6 @@ def test_an_invasive_species_hands_the_turn_back_after_the_choice() -> None:
     assert laid(match)["K20"] == "1:dandelion"
 
 
-def test_two_lost_originals_take_different_copies() -> None:
-    table = ["dandelion O20 1", "dandelion P20 1"]
-    table += [f"dandelion copy {place} 1 vole" for place in ("O19", "N19", "P19", "P21", "Q20")]
-    match = say(begun(hands=("tsunami", ""), table=table), "tsunami O20")
-    assert laid(match) == {
-        "N19": "1:dandelion", "P19": "1:dandelion", "P21": "1:dandelion copy", "Q20": "1:dandelion copy",
-    }  # fmt: skip
-    assert [str(move) for move in match.game.legal(match.view(1))] == ["P19", "Q20", "P21"]
-    match = say(match, "P21")
-    assert laid(match)["P19"] == "1:dandelion copy"
-    assert laid(match)["P21"] == laid(match)["N19"] == "1:dandelion"
-    assert match.scores()[1].total == 2
-    assert Counter(match.state.discards[1]) == Counter(("vole", "vole", "vole"))
-
-
 def test_a_lost_copy_is_told_as_what_everybody_saw_and_not_as_the_card_below() -> None:
     table = ["dandelion O20 1", "dandelion copy P20 1 wildfire", "dandelion copy Q20 1 horse"]
     match = begun(hands=("wildfire", "vole"), table=table)
@@ -150,3 +110,10 @@ def test_a_lost_copy_is_told_as_what_everybody_saw_and_not_as_the_card_below() -
     assert "Ben: draws" not in news
     assert "dies without a link: copy of Dandelion Q20" in news
     assert after.state.discards[1] == ("wildfire", "horse")
+
+
+def test_a_copy_that_is_not_connected_stays_a_copy() -> None:
+    table = ["dandelion O20 1", "dandelion copy N19 1 horse", "clover O19 1", "dandelion copy N21 0 vole"]
+    match = say(begun(hands=("wildfire", ""), table=table), "wildfire O20")
+    assert laid(match) == {"N19": "1:dandelion copy", "O19": "1:clover", "N21": "0:dandelion copy"}
+    assert match.state.discards[1] == ("dandelion",)

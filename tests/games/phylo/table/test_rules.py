@@ -1,7 +1,5 @@
 """The rulebook's examples of play, both rules, step by step, with the options that must be refused."""
 
-from dataclasses import replace
-
 import pytest
 
 from games.core.chance import Chance
@@ -10,8 +8,7 @@ from games.core.places import cell_at, name
 from games.core.values import Refusal, Setup
 from games.phylo.cards.decks import Deck
 from games.phylo.game import Phylo
-from games.phylo.table.state import Stock
-from tests.games.phylo.tables import CARDS, LISTED, SPARE, Web, begun, laid, refusal, say
+from tests.games.phylo.tables import CARDS, Web, begun, laid, refusal, say
 
 FIRST_HAND = "valley-oak indian-plum horse robin eurasian-lynx"
 SECOND_HAND = "sunflower eastern-kingbird wildfire oakwood"
@@ -126,33 +123,6 @@ def test_what_is_not_mended_dies_at_the_end_of_its_owners_turn_only() -> None:
     assert match.state.discards[0][-1] == "horse"
 
 
-def test_an_event_is_the_last_action_of_the_rules_1_4a_and_any_action_of_1_3() -> None:
-    for rules, seat in (("1.4a", 1), ("1.3", 0)):
-        match = begun(rules, ("wildfire horse", "robin"), ["indian-plum L20 0", "sunflower O20 1"])
-        assert say(match, "wildfire O20").state.seat == seat
-
-
-def test_a_pass_takes_an_action_and_the_end_all() -> None:
-    match = begun(hands=("horse", "robin"))
-    assert say(match, "pass", "pass").state.actions == 1
-    for moves in (("pass", "pass", "pass"), ("end",), ("pass", "end sure")):
-        then = say(match, *moves)
-        assert (then.state.seat, then.state.actions, then.state.number) == (1, 3, 2)
-        assert len(then.state.hands[1]) == 3
-
-
-def test_a_card_is_traded_for_three_while_there_are_any() -> None:
-    match = begun(hands=("horse robin", ""), piles=(4, 9))
-    match = say(match, "trade horse")
-    assert (len(match.state.hands[0]), len(match.state.piles[0]), match.state.discards[0]) == (4, 1, ("horse",))
-    match = say(match, "trade robin")
-    assert (len(match.state.hands[0]), len(match.state.piles[0])) == (4, 0)
-    assert "deck is empty" in refusal(match, "trade valley-oak")
-    assert match.state.last == 2
-    with pytest.raises(Refusal, match="don't have"):
-        say(match, "trade horse")
-
-
 @pytest.mark.parametrize("rules", ["1.4a", "1.3"])
 def test_the_match_ends_after_one_more_turn_of_the_other_player(rules: str) -> None:
     table = ["indian-plum L20 0", "horse L19 0", "sunflower O20 1"]
@@ -164,30 +134,6 @@ def test_the_match_ends_after_one_more_turn_of_the_other_player(rules: str) -> N
     assert [score.total for score in match.scores()] == [5, 2]
     assert match.winners == {0}
     assert refusal(match, "pass") == "The match is over."
-
-
-def test_in_the_last_turn_the_own_cards_are_checked_and_the_others_are_in_no_danger() -> None:
-    table = ["indian-plum L20 0", "horse L19 0", "horse O20 1"]
-    match = say(begun(hands=("horse", "wildfire"), table=table, piles=(1, 9)), "trade horse", "end")
-    assert [name(cell) for cell in match.view(0).doomed(1)] == ["O20"]
-    burnt = replace(
-        match, state=replace(match.state, table=tuple(p for p in match.state.table if p.top.card != "indian-plum"))
-    )
-    assert burnt.view(0).doomed(0) == ()
-    assert laid(say(burnt, "end")) == {"L19": "0:horse"}
-
-
-def test_a_habitat_may_be_the_first_card_in_the_rules_1_3() -> None:
-    decks = {name: Deck(name, name, "1.3", start, SPARE) for name, start in (("valley", "oakwood"), ("meadow", "home"))}
-    game = Phylo(CARDS, decks)
-    match: Web = Match.begin(game, Setup(2, "0" * 64, {"rules": "1.3"}))
-    hands = (("horse", "sunflower", "valley-oak"), ())
-    match = replace(match, state=replace(match.state, hands=hands, seat=0, known=("", ""), stock=Stock(LISTED)))
-    assert spots(match, "valley-oak") == {"L20", "M19", "M21"}
-    assert spots(match, "sunflower") == set()
-    assert "Oakwood at M20 is forest, not grassland" in refusal(match, "sunflower L20")
-    assert "isn't food" in refusal(match, "horse L20")
-    assert [score.total for score in match.scores()] == [1, 0]
 
 
 def test_the_shown_card_is_in_every_guess_until_it_is_played() -> None:

@@ -1,7 +1,5 @@
 """What cards do on the table of Phylo."""
 
-from dataclasses import replace
-
 import pytest
 
 from games.core.places import cell_at, name
@@ -11,23 +9,6 @@ from games.phylo.table.refusals import unmet_text
 from tests.games.phylo.tables import OCEAN, Web, begun, laid, refusal, say
 
 NEXT_TO = "K20"
-
-
-def eats(eater: str, food: str) -> bool:
-    return not refusal(begun(hands=(eater, ""), table=[f"{food} L20 0"]), f"{eater} {NEXT_TO}")
-
-
-@pytest.mark.parametrize(
-    ("eater", "food"),
-    [
-        ("horse", "indian-plum"), ("vole", "valley-oak"), ("robin", "sunflower"), ("robin", "bee"), ("wolf", "vole"),
-        ("wolf", "robin"), ("eurasian-lynx", "robin"), ("robin", "valley-oak"), ("valley-oak", "wolf"),
-        ("eastern-kingbird", "mushroom"), ("cannibal", "vole"), ("cannibal", "mushroom"), ("oakwood", "valley-oak"),
-        ("wild-dog", "horse"), ("wild-dog", "vole"), ("wild-dog", "wolf"),
-    ],
-)  # fmt: skip
-def test_a_species_lives_from_one_neighbour(eater: str, food: str) -> None:
-    assert eats(eater, food)
 
 
 @pytest.mark.parametrize(
@@ -71,20 +52,6 @@ def targets(match: Web, act: str, place: str) -> set[str]:
     return {name(move.to) for move in moves if move.act == act and name(move.cell) == place}
 
 
-def test_move_goes_in_straight_lines_and_flight_diagonally_too_over_other_cards() -> None:
-    table = [
-        "indian-plum L20 0",
-        "valley-oak K20 0",
-        "vole L19 0",
-        "bee K19 0",
-        "sunflower O20 1",
-        "clover O19 1",
-    ]
-    match = begun(hands=("horse", ""), table=table)
-    assert targets(match, "move", "L19") == set(), "one step leads to no food"
-    assert targets(match, "move", "K19") == {"N19", "J20", "K21"}
-
-
 def test_flight_needs_a_straight_line() -> None:
     match = begun(table=["indian-plum L20 0", "bee L19 0"])
     assert targets(match, "move", "L19") == {"K20", "L21"}
@@ -115,67 +82,32 @@ def test_a_plant_that_needs_a_pollinator_spreads_beside_one() -> None:
     assert blown.state.seat == 1
 
 
-def test_a_spread_of_the_rules_1_3_lays_any_card_of_the_hand() -> None:
-    match = begun("1.3", ("horse wildfire", "wildfire"), ["dandelion L20 0"])
-    assert "Type which card from your hand goes there upside down" in refusal(match, "spread L20 K20")
-    assert "You don't have" in refusal(match, "spread L20 K20 vole")
-    match = say(match, "spread L20 K20 horse")
-    assert laid(match)["K20"] == "0:dandelion copy"
-    assert match.state.hands[0] == ("wildfire",)
-    match = say(match, "wildfire K20")
-    assert match.state.discards[0] == ("horse", "wildfire")
+@pytest.mark.parametrize(
+    ("rules", "card", "table", "move", "why"),
+    [
+        ("1.4a", "knotweed", ("vole L19 1",), "knotweed L19", "it invades plantae, but Vole is animalia"),
+        ("1.4a", "tick", ("sunflower O20 1",), "tick O20", "its host must be mammal, but Sunflower is flower"),
+        ("1.4a", "tick", ("vole L19 1", "tick under L19 0"), "tick L19", "another species are already there"),
+        ("1.3", "tick", ("vole P20 1",), "tick P20", "isn't yours and isn't beside a card of yours"),
+        ("1.3", "knotweed", ("sunflower P20 1",), "knotweed P20", "there's no card left"),
+        ("1.3", "horse", ("dandelion L20 0",), "spread L20 K20", "Type which card from your hand goes there upside"),
+        ("1.3", "horse", ("dandelion L20 0",), "spread L20 K20 vole", "You don't have"),
+    ],
+)
+def test_what_a_card_cannot_be_laid_on_is_told(rules: str, card: str, table: list[str], move: str, why: str) -> None:
+    assert why in refusal(begun(rules, (card, ""), table), move)
 
 
-def test_an_invasive_species_discards_the_other_one_in_the_rules_1_4a() -> None:
-    table = ["indian-plum L20 0", "sunflower K20 1", "mistletoe under K20 1", "vole L19 1"]
-    match = begun(hands=("knotweed", ""), table=table)
-    assert "it invades plantae, but Vole is animalia" in refusal(match, "knotweed L19")
-    match = say(match, "knotweed K20")
-    assert laid(match)["K20"] == "0:knotweed"
-    assert match.state.discards[1] == ("sunflower", "mistletoe")
-
-
-def test_an_invasive_species_turns_the_other_one_over_in_the_rules_1_3_until_it_goes() -> None:
-    match = begun("1.3", ("knotweed", "wildfire"), ["indian-plum L20 0", "sunflower K20 1"])
-    match = say(match, "knotweed K20")
-    assert laid(match)["K20"] == "0:knotweed/1:sunflower"
-    assert match.state.table[0].turned
-    assert [score.total for score in match.scores()] == [2 + 1, 0]
-    match = say(match, "end", "wildfire K20")
-    assert laid(match)["K20"] == "1:sunflower"
-    assert match.scores()[1].total == 2
-    alone = begun("1.3", ("knotweed", ""), ["sunflower P20 1"])
-    assert "there's no card left" in refusal(alone, "knotweed P20")
-
-
-def test_a_parasite_lies_under_a_host_and_shares_its_fate() -> None:
-    match = begun(hands=("tick tick", ""), table=["indian-plum L20 0", "vole L19 1", "sunflower O20 1"])
-    assert "its host must be mammal, but Sunflower is flower" in refusal(match, "tick O20")
-    match = say(match, "tick L19")
-    assert laid(match)["L19"] == "1:vole/0:tick"
-    assert "another species are already there" in refusal(match, "tick L19")
-    assert [score.total for score in match.scores()] == [2 + 7, 4 + 2]
-    assert laid(say(match, "end"))["L19"] == "1:vole/0:tick"
-    match = begun(hands=("wildfire", ""), table=["indian-plum L20 0", "vole L19 0", "tick under L19 1"])
-    match = say(match, "wildfire L20")
-    assert laid(match) == {}
-    assert match.state.discards == (("indian-plum", "wildfire", "vole"), ("tick",))
-
-
-def test_a_parasite_of_the_rules_1_3_needs_a_host_of_its_own_player_or_beside_its_cards() -> None:
-    match = begun("1.3", ("tick", ""), ["indian-plum O20 1", "vole P20 1", "vole L20 0", "vole N21 1"])
-    assert "isn't yours and isn't beside a card of yours" in refusal(match, "tick P20")
-    assert not refusal(match, "tick L20")
-
-
-def test_a_host_moves_with_its_parasite() -> None:
-    match = begun(
-        hands=("protection", ""),
-        table=["indian-plum L20 0", "bee L19 0", "mistletoe under L20 1", "tick under L19 1"],
-    )
-    match = say(match, "protection L19", "end", "move L19 L21")
-    assert laid(match)["L21"] == "0:bee/1:tick"
-    assert [event.card for event in match.state.table[-1].events] == ["protection"]
+@pytest.mark.parametrize(
+    ("event", "move", "why"),
+    [
+        ("protection", "wildfire O20", "Sunflower at O20 is protected; play the Wildfire on another species."),
+        ("drought", "vole O21", "gives no food while an event is on it"),
+    ],
+)
+def test_what_an_event_forbids_is_told(event: str, move: str, why: str) -> None:
+    match = say(begun("1.3", (event, "wildfire vole"), ["sunflower O20 1"]), f"{event} O20", "end")
+    assert why in refusal(match, move)
 
 
 def test_a_habitat_event_changes_its_place_for_a_turn_of_the_owner() -> None:
@@ -195,48 +127,6 @@ def test_a_habitat_event_changes_its_place_for_a_turn_of_the_owner() -> None:
     assert laid(after) == {"L20": "0:indian-plum"}
     assert after.state.discards[1] == ("flood",)
     assert after.state.table[0].events == ()
-
-
-def test_an_event_on_an_own_species_lasts_through_the_next_own_turn() -> None:
-    match = begun("1.3", ("protection", "wildfire wildfire"), ["indian-plum L20 0", "sunflower O20 1"])
-    match = say(match, "protection L20")
-    assert match.view(0).left(match.state.table[0].events[0], 0) == 1
-    match = say(match, "end")
-    assert match.view(0).left(match.state.table[0].events[0], 0) == 1
-    assert refusal(match, "wildfire L20") == ("Indian plum at L20 is protected; play the Wildfire on another species.")
-    match = say(match, "end", "end")
-    assert not refusal(match, "wildfire L20")
-
-
-def test_a_starved_place_feeds_nobody_and_a_weak_species_counts_half() -> None:
-    match = begun("1.3", ("drought pollution", ""), ["sunflower O20 1", "horse O19 1", "vole P20 1"])
-    match = say(match, "drought O20", "pollution O19")
-    assert set(match.view(1).doomed(1)) == {cell_at("O19"), cell_at("P20")}
-    assert match.scores()[1].total == 2 + 5 // 2 + 4
-    assert "gives no food while an event is on it" in refusal(begun_after(match, "vole"), "vole O21")
-
-
-def begun_after(match: Web, card: str) -> Web:
-    return replace(match, state=replace(match.state, seat=1, hands=((), (card,))))
-
-
-def test_a_sweep_takes_the_neighbours_that_fit_and_leaves_protected_ones() -> None:
-    table = ["indian-plum O20 1", "sunflower O19 1", "seaweed P20 1", "vole O21 1"]
-    match = begun("1.3", ("protection tsunami", ""), table)
-    match = say(match, "protection O19", "tsunami O20")
-    assert set(laid(match)) == {"O19", "O21"}
-    assert match.state.discards[1] == ("indian-plum", "seaweed")
-    assert match.state.discards[0] == ("tsunami",)
-
-
-def test_the_check_goes_on_until_all_that_is_left_lives_and_asks_for_no_way_home() -> None:
-    table = ["valley-oak L16 0", "indian-plum L15 0", "vole O19 0", "cannibal O18 0", "wolf O17 0"]
-    match = begun(table=table)
-    assert {name(cell) for cell in match.view(0).doomed(0)} == {"O17", "O18", "O19"}
-    assert {name(cell) for cell in match.view(0).doomed(1)} == set()
-    match = say(match, "end")
-    assert set(laid(match)) == {"L15", "L16"}
-    assert match.state.discards[0] == ("vole", "cannibal", "wolf")
 
 
 @pytest.mark.parametrize(
@@ -262,3 +152,36 @@ def test_a_refusal_names_the_place_that_is_worth_most() -> None:
     view = match.view(0)
     assert min(playable_places(view, view.stock["knotweed"])) == cell_at("L19")
     assert refusal(match, "knotweed M20").endswith("; it fits at M19.")
+
+
+def test_a_sweep_takes_the_neighbours_that_fit_and_leaves_protected_ones() -> None:
+    table = ["indian-plum O20 1", "sunflower O19 1", "seaweed P20 1", "vole O21 1"]
+    match = begun("1.3", ("protection tsunami", ""), table)
+    match = say(match, "protection O19", "tsunami O20")
+    assert set(laid(match)) == {"O19", "O21"}
+    assert match.state.discards[1] == ("indian-plum", "seaweed")
+    assert match.state.discards[0] == ("tsunami",)
+
+
+def test_a_parasite_lies_under_a_host_and_shares_its_fate() -> None:
+    match = begun(hands=("tick tick", ""), table=["indian-plum L20 0", "vole L19 1", "sunflower O20 1"])
+    assert "its host must be mammal, but Sunflower is flower" in refusal(match, "tick O20")
+    match = say(match, "tick L19")
+    assert laid(match)["L19"] == "1:vole/0:tick"
+    assert "another species are already there" in refusal(match, "tick L19")
+    assert [score.total for score in match.scores()] == [2 + 7, 4 + 2]
+    assert laid(say(match, "end"))["L19"] == "1:vole/0:tick"
+    match = begun(hands=("wildfire", ""), table=["indian-plum L20 0", "vole L19 0", "tick under L19 1"])
+    match = say(match, "wildfire L20")
+    assert laid(match) == {}
+    assert match.state.discards == (("indian-plum", "wildfire", "vole"), ("tick",))
+
+
+def test_a_host_moves_with_its_parasite() -> None:
+    match = begun(
+        hands=("protection", ""),
+        table=["indian-plum L20 0", "bee L19 0", "mistletoe under L20 1", "tick under L19 1"],
+    )
+    match = say(match, "protection L19", "end", "move L19 L21")
+    assert laid(match)["L21"] == "0:bee/1:tick"
+    assert [event.card for event in match.state.table[-1].events] == ["protection"]

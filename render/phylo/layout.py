@@ -1,4 +1,4 @@
-"""A strip's headline; the panel with the map and the key."""
+"""What strips share: margins, the headline, and the panel with map and key at the foot."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

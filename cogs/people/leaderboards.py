@@ -9,7 +9,7 @@ from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
 from bot.kit.ratings import PERIOD, Ladder, month, season
-from bot.people.boards import ALL, Board, BoardLine
+from bot.people.leaderboards import ALL, Board, BoardLine
 from bot.tables.terms import game_of
 from cogs.kit import drawings
 from cogs.kit.answer import Interaction, answer, send_file
@@ -69,7 +69,7 @@ class Leaderboards(Cog):
         game = interaction.namespace.game or FIRST_GAME
         ladder: Ladder = "opponents" if interaction.namespace.ladder == "opponents" else "people"
         now = (season(self.bot.clock()), month(self.bot.clock()))
-        past = [each for each in await self.bot.boards.seasons(ladder, game) if each not in now]
+        past = [each for each in await self.bot.leaderboards.seasons(ladder, game) if each not in now]
         offered = [each for each in (ALL_TIME, THIS_MONTH, THIS_SEASON, *past) if typed.lower() in each.lower()]
         return [app_commands.Choice(name=each, value=each) for each in offered[:25]]
 
@@ -90,13 +90,13 @@ class Leaderboards(Cog):
         with self.bot.jobs.reserve("download"):
             board = _read(press.words, interaction.guild_id)
             lines = await self._lines(interaction, board, 0, IN_A_FILE)
-            size = await self.bot.boards.size(board)
+            size = await self.bot.leaderboards.size(board)
         text = " · ".join(_title(board)) + (f": the first {IN_A_FILE} of {size} places." if size > IN_A_FILE else ".")
         file = discord.File(io.BytesIO(_csv(lines).encode("utf-8-sig")), f"{board.game}-{board.season}-{board.by}.csv")
         await send_file(interaction, text, file)
 
     async def _lines(self, interaction: Interaction, board: Board, first: int, most: int) -> tuple[BoardLine, ...]:
-        boards = self.bot.boards
+        boards = self.bot.leaderboards
         if board.guild_id is not None:
             await boards.note_return(board.guild_id, interaction.user.id)
         for _ in range(LOOKS):
@@ -107,7 +107,7 @@ class Leaderboards(Cog):
 
     async def _board(self, interaction: Interaction, words: str, page: int) -> Page:
         board = _read(words, interaction.guild_id)
-        boards, me = self.bot.boards, interaction.user.id
+        boards, me = self.bot.leaderboards, interaction.user.id
         lines = await self._lines(interaction, board, page * LINES, LINES)
         size = await boards.size(board)
         pages = max(1, -(-size // LINES))

@@ -1,4 +1,4 @@
-"""Lets in only this machine and this server's own pages, and serves their files. The key in the printed address opens the table."""
+"""The addresses of people's pages and files. Only this machine and this server's own pages get in, with the key in the printed address."""
 
 import secrets
 import sqlite3
@@ -37,7 +37,7 @@ class NotFound(Exception):
     """There is no such page, person or file; the sentence says which."""
 
 
-class Door:
+class PageRoutes:
     def __init__(self, world: World, people: People, deeds: PageActions, key: str) -> None:
         self.world, self.people, self.deeds, self.key = world, people, deeds, key
 

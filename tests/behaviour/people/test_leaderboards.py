@@ -186,7 +186,7 @@ async def test_people_who_left_the_server_are_not_on_its_board(table: Table, lad
 async def test_whoever_returns_and_opens_a_table_is_on_the_board_again(table: Table) -> None:
     await named(table, table.people)
     await stand(table, placed(table, table.ana.id), placed(table, table.ben.id))
-    await table.bot.boards.note_departure(table.ana.guild.id, table.ana.id)
+    await table.bot.leaderboards.note_departure(table.ana.guild.id, table.ana.id)
     assert names(await board(table, table.ben)) == ["Ben"]
     await table.lobby(2)
     assert names(await board(table, table.ben)) == ["Ben", "Ana"]

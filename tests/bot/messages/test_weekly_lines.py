@@ -2,7 +2,7 @@
 
 from bot.kit.clock import HOUR
 from bot.messages.messenger import Obstacle, ServerSummary, Undelivered
-from bot.messages.weekly import FIRST, WEEK, WeeklyLines
+from bot.messages.weekly_lines import FIRST, WEEK, WeeklyLines
 from db.store import Store
 from tests.bot.people.test_archive import finished
 from tests.bot.room import PEOPLE, Room

@@ -34,7 +34,7 @@ class BoardFilter:
     at_most_sigma: float | None = None
 
 
-class Boards:
+class Leaderboards:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 

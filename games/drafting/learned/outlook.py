@@ -1,4 +1,4 @@
-"""What a seat of a draft can expect of its moves."""
+"""What the moves of a draft are worth to their player, by the learned measure and by imagined endings."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace

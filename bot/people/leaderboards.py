@@ -1,4 +1,4 @@
-"""Leaderboards."""
+"""Leaderboards page by page, a person's place, and why they have none."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -16,7 +16,7 @@ from bot.kit.ratings import (
     provisional,
     season,
 )
-from db.people.boards import DAY, BoardFilter
+from db.people.leaderboards import DAY, BoardFilter
 from db.people.rows import BoardRow, Metric
 from db.store import Store
 from games.opponents import LEVELS
@@ -76,17 +76,17 @@ class CardLine:
     passed: float | None
 
 
-class Boards:
+class Leaderboards:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
 
     async def page(self, board: Board, offset: int, most: int) -> tuple[BoardLine, ...]:
-        return tuple(BoardLine.of(row) for row in await self._store.boards.page(self._filter(board), offset, most))
+        return tuple(map(BoardLine.of, await self._store.leaderboards.page(self._filter(board), offset, most)))
 
     async def seasons(self, ladder: Ladder, game: str) -> list[str]:
         """Seasons and months with rated matches of a game, newest first."""
-        days = [day * DAY for day in await self._store.boards.days(ladder, game)]
+        days = [day * DAY for day in await self._store.leaderboards.days(ladder, game)]
         return sorted({name(day) for day in days for name in (season, month)}, reverse=True)
 
     def is_over(self, board: Board) -> bool:
@@ -94,16 +94,16 @@ class Boards:
         return board.season not in (ALL, season(self._clock()), month(self._clock()))
 
     async def size(self, board: Board) -> int:
-        return await self._store.boards.size(self._filter(board))
+        return await self._store.leaderboards.size(self._filter(board))
 
     async def own(self, board: Board, user_id: int) -> BoardLine | None:
         """A person's line, even without a place; None without a rated match there."""
-        row = await self._store.boards.own(self._filter(board), user_id)
+        row = await self._store.leaderboards.own(self._filter(board), user_id)
         return None if row is None else BoardLine.of(row)
 
     async def why_not_placed(self, board: Board, user_id: int) -> str:
-        row = await self._store.boards.line(BoardFilter(board.ladder, board.game), user_id)
-        here = await self._store.boards.line(self._filter(board), user_id)
+        row = await self._store.leaderboards.line(BoardFilter(board.ladder, board.game), user_id)
+        here = await self._store.leaderboards.line(self._filter(board), user_id)
         if row is None or here is None:
             return ""  # they have just been forgotten
         if (await self._store.users.get(user_id)).privacy == "hidden":

@@ -5,7 +5,7 @@ from collections import defaultdict
 
 import pytest
 
-from db.people.boards import BoardFilter
+from db.people.leaderboards import BoardFilter
 from db.people.rows import LedgerRow, Metric, Privacy
 from db.store import Store
 from tests.db.conftest import Begin
@@ -17,7 +17,7 @@ HERE, ALL = BoardFilter("people", "ecosystem", 5), BoardFilter("people", "ecosys
 
 
 async def names(store: Store, board: BoardFilter) -> list[int]:
-    return [row.player for row in await store.boards.page(board, 0, 100)]
+    return [row.player for row in await store.leaderboards.page(board, 0, 100)]
 
 
 async def test_an_erased_person_is_on_no_board(store: Store, running: Begin) -> None:
@@ -27,7 +27,7 @@ async def test_an_erased_person_is_on_no_board(store: Store, running: Begin) -> 
     await store.users.set_privacy(100, "public")
     await store.privacy.erase(100)
     assert (await names(store, HERE), await names(store, ALL)) == ([101], [])
-    assert await store.boards.own(HERE, 100) is None
+    assert await store.leaderboards.own(HERE, 100) is None
 
 
 @pytest.mark.parametrize(("guild", "by"), [(5, "rating"), (None, "rating"), (5, "wins"), (None, "best")])
@@ -84,10 +84,10 @@ async def test_pages_places_and_sizes_agree_with_counting_by_hand(
     ]
     there = sorted(seen, key=order, reverse=True)
     assert 4 < len(there) < 50
-    paged = [row for offset in range(0, 60, 4) for row in await store.boards.page(board, offset, 4)]
+    paged = [row for offset in range(0, 60, 4) for row in await store.leaderboards.page(board, offset, 4)]
     assert [(row.place, row.player) for row in paged] == list(enumerate(there, 1))
-    assert await store.boards.size(board) == len(there)
+    assert await store.leaderboards.size(board) == len(there)
     for player in kept:
-        line = await store.boards.own(board, player)
+        line = await store.leaderboards.own(board, player)
         assert line is not None
         assert line.place == (there.index(player) + 1 if player in there else None)

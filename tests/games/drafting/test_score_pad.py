@@ -8,7 +8,7 @@ from games import GAMES
 from games.core.values import Refusal
 from games.drafting.deck import Deck
 from games.drafting.draft import Drafting
-from games.drafting.pad import CELLS, codes, grid_text, meanings, pile_text, read_grid, read_pile, surplus_text
+from games.drafting.score_pad import CELLS, codes, grid_text, meanings, pile_text, read_grid, read_pile, surplus_text
 from games.drafting.view import EMPTY, Board, kind_at
 from games.ecosystem.cards import DECK as ECOSYSTEM
 from games.savanna.cards import DECK as SAVANNA
