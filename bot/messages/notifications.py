@@ -1,5 +1,7 @@
 """Whether a message may notify, and short notices such as reminders."""
 
+from dataclasses import replace
+
 import structlog
 from cachetools import LRUCache, TTLCache
 
@@ -8,7 +10,7 @@ from bot.kit.hours import is_open, parse_stored
 from bot.kit.limits import Locks
 from bot.messages.audiences import REMINDER
 from bot.messages.messenger import Messenger, Obstacle, Posted, Undelivered
-from bot.tables.pace import MISSES_UNTIL_AWAY, Pace, discord_time, rough_duration
+from bot.tables.pace import MISSES_UNTIL_AWAY, Pace, discord_time, hours_for, rough_duration
 from bot.tables.seats import FREE, stopping_counts
 from bot.tables.table import Table
 from db.messages.rows import ShownRow, notice
@@ -40,12 +42,11 @@ class NotificationBudget:
     async def may_notify(self, user_id: int, nonce: str, most: int = MOST_AN_HOUR, *, pace: Pace | None = None) -> bool:
         """Whether a message may notify, after fewer than `most` in the last hour; if so, it counts. Messages about a
         turn give its `pace`."""
-        if pace is not None and not pace.hours:
-            return True
-        now = self.clock()
-        off = any(row.since <= now < row.until for row in await self.store.days_off.of_person(user_id))
-        now_open = not off and is_open(parse_stored((await self.store.users.get(user_id)).hours), now)
-        if not now_open or (user_id, nonce) in self._counted:
+        now, free = self.clock(), pace is not None and not pace.hours
+        off = tuple((row.since, row.until) for row in await self.store.days_off.of_person(user_id))
+        hours = replace(parse_stored((await self.store.users.get(user_id)).hours), off=off)
+        now_open = is_open(hours if pace is None else hours_for(pace, hours), now)
+        if not now_open or free or (user_id, nonce) in self._counted:
             return now_open
         async with self._locks.of("notification", user_id):  # several tables may ask at once
             allowed = len(await self.store.notifications.recent(user_id, now - HOUR)) < most

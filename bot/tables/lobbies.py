@@ -32,7 +32,7 @@ from bot.tables.terms import (
     with_old_option,
     with_opponents,
 )
-from db.store import AlreadySeated, LobbyFull, NotOpen
+from db.store import AlreadySeated, LobbyFull, NotOpen, Store
 from db.tables.rows import OPEN, Moved, NewMatch, Player, SeatRow
 from games import AnyGame
 from games.core.chance import commitment, deal_seed
@@ -99,9 +99,7 @@ class Lobbies:
         """Open a lobby. Its host is ready unless they must still choose something, such as a deck."""
         if size not in game.seats:
             raise Refusal(f"{game.title} is for {_range_in_words(game.seats)} players, not {size}.")
-        mine = await self.store.matches.of_user(host, OPEN)
-        if sum(row.host_id == host for row in mine) >= MOST_OPEN:
-            raise Refusal(f"You already host {MOST_OPEN} open tables; finish or cancel one first (/tables lists them).")
+        await must_host_fewer(self.store, host)
         terms = with_fitting_options(game, terms)
         if size == 1:
             terms = replace(terms, settings={**terms.settings, "thread": "off"}, pace=NO_CLOCK)
@@ -434,6 +432,13 @@ class Lobbies:
         return tuple(
             person.user_id for person in people if person.user_id is not None and table.seat_of(person.user_id) is None
         )
+
+
+async def must_host_fewer(store: Store, host: int) -> None:
+    """Raises Refusal for the host of `MOST_OPEN` tables."""
+    mine = await store.matches.of_user(host, OPEN)
+    if sum(row.host_id == host for row in mine) >= MOST_OPEN:
+        raise Refusal(f"You already host {MOST_OPEN} open tables; finish or cancel one first (/tables lists them).")
 
 
 @contextmanager

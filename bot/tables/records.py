@@ -4,6 +4,7 @@ import asyncio
 import json
 from dataclasses import replace
 
+from bot.tables.lobbies import must_host_fewer
 from bot.tables.seats import HEIR
 from bot.tables.table import NO_CLOCK, Table, Tables
 from bot.tables.terms import opponent_name
@@ -63,6 +64,7 @@ async def play_on(tables: Tables, table: Table, turn: int, seat: Seat, user_id: 
     """
     if table.row.status != "finished":
         raise Refusal(UNFINISHED)
+    await must_host_fewer(tables.store, user_id)
     rows = [row for row in await tables.store.log.read(table.id) if row.turn < turn]
     if len(rows) == table.n or not 0 <= seat < len(table.people):
         raise Refusal("The match ends there; choose an earlier position to play on from.")

@@ -151,12 +151,13 @@ class Seats:
 
     async def wish_pace(self, match_id: int, user_id: int, wished: str) -> tuple[Table, bool]:
         """Ask for another pace, or for the present one to take that back. Returns the table, and whether its pace has changed."""
-        table, _ = await self._seated(match_id, user_id)
-        if table.pace is None or table.solo:
-            raise Refusal("This table has no clock, so there is no pace to change.")
-        pace = find_pace(wished)
-        name = "" if pace == table.pace else pace.name
-        changed = await self.store.seats.wish_pace(match_id, user_id, name, pace.bank)
+        async with self.tables.locks.of("turn", match_id):  # so that no clock starts at the former pace
+            table, _ = await self._seated(match_id, user_id)
+            if table.pace is None:
+                raise Refusal("This table has no clock, so there is no pace to change.")
+            pace = find_pace(wished)
+            name = "" if pace == table.pace else pace.name
+            changed = await self.store.seats.wish_pace(match_id, user_id, name, pace.bank)
         if changed:
             log.info("the pace changes", match=match_id, pace=pace.name)
         return await self.tables.find(match_id), changed
@@ -249,5 +250,5 @@ class Seats:
 
 
 def must_not_be_alone(table: Table) -> None:
-    if table.solo:
+    if table.private:
         raise Refusal("You're playing alone, so nobody can take your seat; call the table off instead, under More.")

@@ -159,6 +159,11 @@ class Table:
         return self.match is not None and self.match.setup.seats == 1
 
     @property
+    def private(self) -> bool:
+        """Whether nobody else ever has a seat: solo, or played on from a finished match."""
+        return self.solo or self.row.branch_of is not None
+
+    @property
     def waiting(self) -> tuple[Seat, ...]:
         """Seats to move, in order; empty unless the table runs."""
         return tuple(sorted(self.match.waiting)) if self.match is not None and self.running else ()
@@ -168,8 +173,8 @@ class Table:
 
     @property
     def nonce(self) -> str:
-        """The first 8 digits of the commitment, which tell this table's messages from others."""
-        return self.row.commitment[:8]
+        """A few digits that tell this table's messages from others; one played on has the commitment of its match."""
+        return self.row.commitment[:8] if self.row.branch_of is None else f"{self.row.commitment[:4]}{self.id:x}"
 
     def seat_of(self, user_id: int) -> Seat | None:
         return next((person.seat for person in self.people if person.user_id == user_id), None)

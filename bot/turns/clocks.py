@@ -100,20 +100,21 @@ class Clocks:
 
     async def recompute(self, match_id: int) -> None:
         """Move a table's running clocks as if its people's hours and days off had been the same from the start."""
-        table, moment = await self.tables.find_snapshot(match_id)
-        pace = table.pace
-        for row in moment.clocks.values():
-            if pace is None or row.turn != table.turn:
-                continue
-            times = due(pace, table.people[row.seat].bank, row.since, hours_of(table, row.seat, moment))
-            if times.deadline == row.deadline_at:
-                continue
-            # The former hours are unknown, but the share of time passed tells which reminder is next.
-            late = row.reminder_at - row.since > 0.85 * (row.deadline_at - row.since)
-            reminder = times.reminders[-1 if late else 0]
-            await self.store.clocks.start(replace(row, reminder_at=reminder, deadline_at=times.deadline))
-            await self.store.shown.undate(table.id)  # it names the first deadline, and who has days off
-            self.on_moved([table.id])
+        async with self.tables.locks.of("turn", match_id):  # so that no clock stops in between
+            table, moment = await self.tables.find_snapshot(match_id)
+            pace = table.pace
+            for row in moment.clocks.values():
+                if pace is None or row.turn != table.turn:
+                    continue
+                times = due(pace, table.people[row.seat].bank, row.since, hours_of(table, row.seat, moment))
+                if times.deadline == row.deadline_at:
+                    continue
+                # The former hours are unknown, but the share of time passed tells which reminder is next.
+                late = row.reminder_at - row.since > 0.85 * (row.deadline_at - row.since)
+                reminder = times.reminders[-1 if late else 0]
+                await self.store.clocks.start(replace(row, reminder_at=reminder, deadline_at=times.deadline))
+                await self.store.shown.undate(table.id)  # it names the first deadline, and who has days off
+                self.on_moved([table.id])
 
     async def _sleep(self, table: Table) -> None:
         """Let a table sleep when everyone is away; one without a clock sleeps from its last answer on."""

@@ -41,8 +41,7 @@ class PlayingHours:
     async def get(self, user_id: int) -> HoursSetting:
         now, user = self._clocks.tables.clock(), await self._users.get(user_id)
         rows = await self._store.days_off.of_person(user_id)
-        tables = await self._clocks.tables.of_player(user_id, ("running",))
-        gives = tuple(table for table in tables if _can_give(table))
+        gives = tuple(filter(_can_give, await self._clocks.tables.of_player(user_id, ("running",))))
         off = next((row for row in rows if row.until > now), None)
         return HoursSetting(parse_stored(user.hours), user.reminders, off, MOST - _taken(rows, now), gives)
 
@@ -63,10 +62,10 @@ class PlayingHours:
     async def take_off(self, user_id: int, first: str, last: str) -> HoursSetting:
         """Take whole days off, from the first to the last, such as "2026-12-24"."""
         now, zone = self._clocks.tables.clock(), parse_stored((await self._users.get(user_id)).hours).zone
-        begins, ends = _day(first), _day(last)
-        if begins < today(zone, now) or ends < begins or (ends - begins).days >= 365:
+        begins, ends, earliest = _day(first), _day(last), today(zone, now)
+        if not earliest <= begins <= ends or (ends - earliest).days > 2 * 365:
             raise Refusal(
-                "Your first day off must be today or later, and your last the same day or later, within a year. Nothing has changed."
+                "Your first day off must be today or later, and your last the same day or later, within two years. Nothing has changed."
             )
         rows = await self._store.days_off.of_person(user_id)
         if (off := next((row for row in rows if row.until > now), None)) is not None:
@@ -84,10 +83,8 @@ class PlayingHours:
 
     async def end(self, user_id: int) -> HoursSetting:
         """End days off, or call them off before they begin. A day that has begun counts whole."""
-        now = self._clocks.tables.clock()
-        for row in await self._store.days_off.of_person(user_id):
-            if row.until > now:
-                await self._store.days_off.end(row, now)
+        if (off := (await self.get(user_id)).off) is not None:
+            await self._store.days_off.end(off, self._clocks.tables.clock())
         await self._recompute(user_id)
         return await self.get(user_id)
 
@@ -100,9 +97,9 @@ class PlayingHours:
             raise no_table(match_id)
         if not _can_give(table):
             raise Refusal("You can give a day only to other people, at a table with a clock that isn't live.")
-        given = [row for row in await self._store.days_off.of_match(match_id) if row.match_id is not None]
-        if (until := max((row.until for row in given), default=0)) > now:
-            raise Refusal(f"This table already has an extra day, until {discord_time(until)}.")
+        given = await self._store.days_off.of_person(user_id, match_id)
+        if given and given[-1].until > now:
+            raise Refusal(f"This table already has an extra day, until {discord_time(given[-1].until)}.")
         if len(given) >= MOST:
             raise Refusal(f"This table has been given {MOST} days, which is as long as a table may stand still.")
         if not await self._store.days_off.add(OffRow(user_id, match_id, now, now + DAY), given):

@@ -132,7 +132,7 @@ class Seats(Cog):
         if not table.solo:
             buttons.append(Button.make("Wish list", Press.at(table, "wishes")))
         buttons.append(Button.make("Note to myself", Press.at(table, "note")))
-        if not table.solo and not paused:
+        if not table.private and not paused:
             buttons.append(Button.make("Leave the table", Press.at(table, "quit")))
         buttons.append(Button.make("Verify the deal", Press.at(table, "proof")))
         agreed = stop.agrees(interaction.user.id)
@@ -162,7 +162,7 @@ class Seats(Cog):
         if names:
             lines.append(f"{listing(names, repeats=True)} would like to call the table off.")
         lines += [f"{plain(each.name)} would like the {each.pace} pace." for each in table.humans if each.pace]
-        paces = [] if table.solo or table.pace is None or paused else [_paces(table, person.pace)]
+        paces = [] if table.pace is None or paused else [_paces(table, person.pace)]
         await answer(interaction, page_of("\n".join(lines), buttons, *paces), edit=False)
 
     async def pacing(self, interaction: Interaction, press: Press) -> None:

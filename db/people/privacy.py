@@ -91,6 +91,8 @@ def erase(connection: Connection, user_id: int) -> None:
         connection.execute(update(table).where(table.c.user_id == user_id).values(**nobody))
     connection.execute(update(ledger).where(ledger.c.player == user_id).values(player=-ghost))
     connection.execute(update(matches).where(matches.c.host_id == user_id).values(host_id=0))
+    given = days_off.c.match_id.is_not(None) & (days_off.c.user_id == user_id)
+    connection.execute(update(days_off).where(given).values(user_id=0))  # the others' clocks count on them
     lock_keys(connection, PINGS)
     for table in (votes, notes, days_off, offers, pings, absences):
         connection.execute(delete(table).where(table.c.user_id == user_id))

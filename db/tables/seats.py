@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, case, delete, exists, func, insert, select, update
 from sqlalchemy.sql.elements import ColumnElement
 
-from db.engine import Storage, lock_match
+from db.engine import Storage, lock_match, lock_rows
 from db.errors import AlreadySeated, LobbyFull, NotOpen
 from db.messages.rows import CALL, audience, notice
 from db.messages.shown import retire
@@ -100,6 +100,7 @@ class Seats:
             if connection.execute(update(matches).where(*running).values(pace=pace)).rowcount != 1:
                 return False
             connection.execute(update(seats).where(here, seats.c.player == "human").values(pace="", bank=bank))
+            lock_rows(connection, clocks, clocks.c.match_id == match_id)
             connection.execute(delete(clocks).where(clocks.c.match_id == match_id))
             return True
 

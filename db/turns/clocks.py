@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, replace
 
 from sqlalchemy import (
     ColumnElement,
@@ -140,15 +140,7 @@ class Clocks:
             for row in connection.execute(there):
                 off[row[0]].append(OffRow(*row[1:]))
             return tuple(
-                RunningClock(
-                    ClockRow(*row[:width]),
-                    row.pace,
-                    row.bank,
-                    row.hours,
-                    row.user_id,
-                    row.started_at,
-                    tuple(off[row[0]]),
-                )
+                replace(RunningClock(ClockRow(*row[:width]), *row[width:]), off=tuple(off[row[0]]))
                 for row in connection.execute(rows)
             )
 
@@ -230,9 +222,9 @@ class DaysOff:
         """All that matter at a match: its people's own, and those given there."""
         return tuple(OffRow(*row) for row in await self._storage.ask(_OFF, {"match": match_id}))
 
-    async def of_person(self, user_id: int) -> tuple[OffRow, ...]:
-        """A person's own, the first first."""
-        return await self._storage.read(lambda connection: _off(connection, user_id, None))
+    async def of_person(self, user_id: int, match_id: int | None = None) -> tuple[OffRow, ...]:
+        """A person's own, or all those given at a match; the first first."""
+        return await self._storage.read(lambda connection: _off(connection, user_id, match_id))
 
     async def add(self, row: OffRow, seen: Sequence[OffRow]) -> bool:
         """Store days off. False if the person's own, or those given at the match, are no longer the `seen` ones."""
@@ -384,6 +376,7 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
         log.c.match_id == clocks.c.match_id, log.c.turn == clocks.c.turn, log.c.seat == clocks.c.seat
     )
     last = select(func.max(log.c.turn)).where(log.c.match_id == matches.c.id).correlate(matches).scalar_subquery()
+    unclocked = (matches.c.pace == "none") & (matches.c.channel_id != 0)
     half = cast(matches.c.size == 1, Integer)  # alone, a turn may take two moves
     seen = exists().where(_is_page_of(seats), shown.c.turn >= of_channel(shown.c.turn))
     on_request = exists().where(users.c.id == seats.c.user_id, users.c.hands == "request")
@@ -398,7 +391,7 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
         clock.where(or_(_next_instant(clocks) < before, moved, ~hand & ~called)),
         clock & ~refused & (of_channel(shown.c.seats) != all_of(clocks.c.seat, runs)),
         clock & ~refused & or_(present & or_(late, unmarked), ~present & moved_on),
-        (matches.c.pace == "none") & (of_channel(shown.c.turn) + half <= func.coalesce(last, 0)),
+        unclocked & (of_channel(shown.c.turn) + half <= func.coalesce(last, 0)),
         ~clock & without,
         exists().where(here, shown.c.audience.like(f"{PAST}:%")),
         exists().where(here, shown.c.audience.like(f"{SEAT}:%"), asks, stale),

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import pytest
 from simcord.actors import MemberActor
 
-from tests.behaviour.driver import Table, click, labels, page_of, said, text
+from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
+from tests.behaviour.driver import Table, at_table, click, labels, page_of, said, text
 from tests.behaviour.people.past import finished, looked, step
 
 
@@ -60,3 +62,24 @@ async def test_the_seat_of_another_may_be_played_on_and_the_end_may_not(table: T
     assert "once it's finished" in said(refused)
     refused = await table.press_forged(table.ana, table.post(), table.marked(f"b:hint:{running}:1:"))
     assert "hints only on your turn" in said(refused)
+
+
+async def test_a_table_played_on_owes_nothing_and_is_left_to_nobody(table: Table) -> None:
+    number = await finished(table, 2)
+    begun = page_of(await branch(table, table.ana, number, 3, 0))
+    await table.at_rest()
+    owing = await table.bot.tables.store.due.unsettled(table.now() + 600_000, WARN_AFTER, CLOSE_AFTER)
+    assert number + 1 not in owing
+    more = page_of(await at_table(table, table.ana, number + 1))
+    assert "Leave the table" not in labels(more)
+    left = await table.press_forged(table.ana, begun, table.marked(f"b:heir:{number + 1}:0:hunter"))
+    assert "call the table off instead" in said(left)
+
+
+async def test_nobody_plays_on_at_more_tables_than_one_may_host(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.tables.lobbies.MOST_OPEN", 1)
+    number = await finished(table, 2)
+    await branch(table, table.ana, number, 3, 0)
+    nonces = {(await table.bot.tables.find(each)).nonce for each in (number, number + 1)}
+    assert len(nonces) == 2, "or Discord takes a message of the one for a repeat of the other's"
+    assert "already host 1 open" in said(await branch(table, table.ana, number, 4, 0))

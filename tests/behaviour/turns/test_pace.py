@@ -1,7 +1,12 @@
 """The pace of a running table changes once everybody at it chooses the same."""
 
+import asyncio
+from typing import Any
+
+import pytest
 from simcord.actors import MemberActor
 
+from bot.kit.clock import MINUTE
 from tests.behaviour.driver import Table, at_table, components, page_of, said, text
 
 
@@ -45,3 +50,23 @@ async def test_nobody_else_and_no_table_without_a_clock_changes_its_pace(table: 
         assert "aren't at table" in said(refused)
     wrong = await table.press_forged(table.people[0], page, table.marked(f"b:pacing:{number}:0:hourly"))
     assert "The pace can be live, evening, day or relaxed, not 'hourly'." in said(wrong)
+
+
+async def test_no_clock_starts_at_a_pace_that_has_just_changed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    number = await table.open(2)
+    seats, clocks, wished = table.bot.seats, table.bot.tables.store.clocks, list[asyncio.Task[Any]]()
+    change = clocks.change
+
+    async def wished_first(*told: Any) -> None:
+        if not wished:
+            wished.append(asyncio.create_task(seats.wish_pace(number, table.ben.id, "live")))
+            await asyncio.wait(wished, timeout=1)
+        await change(*told)
+
+    await seats.wish_pace(number, table.ana.id, "live")
+    monkeypatch.setattr(clocks, "change", wished_first)
+    await table.skip(number, 2)
+    await asyncio.gather(*wished)
+    await table.go_on(number)
+    assert await paces(table, number) == ("live", {12})
+    assert {each.bank for each in (await table.bot.tables.find(number)).people} == {10 * MINUTE}

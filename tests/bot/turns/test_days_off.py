@@ -1,12 +1,14 @@
 """On days off slow clocks stand still: for at most 14 days a year of a person, and 14 in all at a table."""
 
+import asyncio
 from datetime import UTC, datetime
 
 import pytest
 
-from bot.tables.pace import DAY, days_off
+from bot.kit.clock import HOUR
+from bot.tables.pace import DAY, days_off, find_pace
 from bot.turns.hours import PlayingHours
-from db.turns.rows import OffRow
+from db.turns.rows import ClockRow, OffRow
 from games.core.values import Refusal
 from tests.bot.room import PEOPLE, START, Room
 
@@ -52,6 +54,8 @@ async def test_a_clock_stands_still_on_days_off_and_goes_on_after_them(room: Roo
 async def test_nothing_rings_on_a_day_off(room: Room, hours: PlayingHours) -> None:
     await hours.take_off(ANA, day(0), day(0))
     assert not await room.delivery.budget.may_notify(ANA, "a")
+    assert not await room.delivery.budget.may_notify(ANA, "b", pace=find_pace("evening"))
+    assert await room.delivery.budget.may_notify(ANA, "c", pace=find_pace("live"))
     await room.advance(MIDNIGHT)
     assert await room.delivery.budget.may_notify(ANA, "a")
 
@@ -89,8 +93,9 @@ async def test_nobody_takes_more_than_fourteen_days_in_any_year(room: Room, hour
     [
         ("tomorrow", "2027-01-20", "looks like \"2026-12-24\", not 'tomorrow'"),
         ("2027-01-14", "2027-01-20", "must be today or later"),
-        ("2027-02-02", "2027-02-01", "within a year"),
-        ("2027-02-01", "9999-12-31", "within a year"),
+        ("2027-02-02", "2027-02-01", "within two years"),
+        ("2027-02-01", "9999-12-31", "within two years"),
+        ("9999-12-31", "9999-12-31", "within two years"),
         ("2027-02-01", "2027-02-15", r"15 days off\. You may take 14"),
     ],
 )
@@ -116,6 +121,38 @@ async def test_a_given_day_moves_the_others_clocks(room: Room, hours: PlayingHou
     for alone in (await room.begin("ecosystem", 2, "live"), await room.begin("savanna", 2, opponents=("grazer",))):
         with pytest.raises(Refusal, match="only to other people, at a table with a clock"):
             await hours.give(alone.id, ANA)
+
+
+async def test_days_given_stay_when_their_giver_is_erased_and_are_read_in_their_order(
+    room: Room, hours: PlayingHours
+) -> None:
+    slow = (await room.begin("ecosystem", 3, opponents=("grazer",))).id
+    late, early = (OffRow(ANA, slow, START - number * DAY, START - number * DAY + 1) for number in (1, 2))
+    assert await room.store.days_off.add(late, [])
+    assert await room.store.days_off.add(early, [late])
+    await hours.give(slow, ANA)
+    await room.store.privacy.erase(ANA)
+    await room.clocks.recompute(slow)
+    assert (await due(room, slow))[1] == 4 * DAY
+
+
+async def test_a_clock_that_moves_with_days_off_is_not_started_again_after_its_turn(
+    room: Room, hours: PlayingHours, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow, picks = (await room.begin("ecosystem", 2, opponents=("grazer",))).id, list[asyncio.Task[object]]()
+    start = room.store.clocks.start
+
+    async def picked_first(row: ClockRow) -> None:
+        picks.append(asyncio.create_task(room.pick(slow, 0)))
+        await asyncio.wait(picks, timeout=1)
+        await start(row)
+
+    monkeypatch.setattr(room.store.clocks, "start", picked_first)
+    await room.advance(DAY + HOUR)
+    await hours.take_off(ANA, day(2), day(2))
+    await asyncio.gather(*picks)
+    await room.go_on(slow)
+    assert (await room.tables.find(slow)).people[0].bank == 2 * DAY - HOUR, "charged once"
 
 
 async def test_a_table_stands_still_for_fourteen_days_at_most_however_they_are_chained(
