@@ -11,8 +11,8 @@ from render.picture import Badges, Picture, Strips
 from sandbox import bot
 
 BLANK = bytes.fromhex(
-    "89504e470d0a1a0a0000000d4948445200000002000000010800000000d14920560000000b4944415478da63f8ff1f00030001ff6f81abb6"
-    "0000000049454e44ae426082"
+    "89504e470d0a1a0a0000000d4948445200000002000000010103000000ceecedc900000003504c5445ffffffa7c41bc80000000a49444154"
+    "78da6360000000020001e527defc0000000049454e44ae426082"
 )
 """The PNG file of two white pixels side by side, so that it is flat enough for Discord's clients."""
 

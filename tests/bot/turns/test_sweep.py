@@ -97,7 +97,9 @@ async def test_the_middle_of_a_turn_alone_is_not_owed_to_the_channel(room: Room)
 
 
 async def test_a_table_message_that_discord_refuses_is_nothing_that_the_sweep_could_mend(room: Room) -> None:
-    room.messenger.stops |= dict.fromkeys(("post_table", "edit_table"), Undelivered(Obstacle.REFUSED, "Discord says 400"))
+    room.messenger.stops |= dict.fromkeys(
+        ("post_table", "edit_table"), Undelivered(Obstacle.REFUSED, "Discord says 400")
+    )
     table = await room.begin("ecosystem", 2, "day")
     for _ in range(2):
         await look(room, 3)
