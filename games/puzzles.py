@@ -118,7 +118,7 @@ def puzzle(slug: str, number: int) -> Puzzle:
 
 
 def may_show_answer(slug: str, number: int) -> bool:
-    """Whether neither this puzzle nor the next repeats the previous one, whose answer this shows."""
+    """Whether the previous puzzle's answer may be shown: neither this puzzle nor the next repeats it."""
     return number > 1 and puzzle(slug, number - 1) not in (puzzle(slug, number), puzzle(slug, number + 1))
 
 

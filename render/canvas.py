@@ -21,7 +21,7 @@ QUICK, SMALL = 0, 5
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PALETTE = b"\x08\x03\x00\x00\x00"
-"""Eight bits a pixel on a palette, not interlaced (PNG specification, 11.2.1)."""
+"""Eight bits per pixel, with a palette, not interlaced (PNG specification, 11.2.1)."""
 
 LEVEL = 1
 """ISA-L's own level: a sixth of zlib's time."""

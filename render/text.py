@@ -18,7 +18,7 @@ Anchor = Literal["left", "middle", "right"]
 BOX = "□"
 """Stands for a letter that the typefaces lack."""
 BADGES = "ⓆⓇⓈⓉⓊⓋⓌⓍⓎⓏⓅ"
-"""By place: a letter in a disc for a name that can't be drawn, explained beside the picture. Earlier letters name columns."""
+"""By seat: a letter in a disc for a name that can't be drawn, explained beside the picture. Columns use earlier letters."""
 FOLDERS: Sequence[str] = ("/usr/share/fonts", "/usr/share/fonts-droid-fallback", "/usr/local/share/fonts")
 FURTHER = (
     "NotoSans*UI-Bold.*", "NotoSans*-Bold.*", "NotoSans*-Regular.*", "NotoSans*-VF.*", "DroidSansFallback*", "DejaVuSans-Bold.*",

@@ -83,7 +83,7 @@ def next_open(hours: Hours, at: int) -> int:
 
 
 def add_time(hours: Hours, at: int, duration: int) -> int:
-    """When `duration` milliseconds of playing time have passed since `at`, or a closing instant; `at` for 0 or less."""
+    """When `duration` milliseconds of playing time have passed since `at`, possibly a closing time; `at` for 0 or less."""
     if duration <= 0:
         return at
     spans = _spans(hours, at)

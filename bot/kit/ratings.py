@@ -56,7 +56,7 @@ def newcomer(key: Key) -> Guess:
 
 
 def highest_mu(met: int) -> float:
-    """The highest mu that people can lift somebody to who has met so many of them.
+    """The highest mu that somebody can reach against people after meeting `met` of them.
 
     >>> [points(limit(met)) for met in (0, 1, 3, 9, 19)]
     [1500, 1570, 1640, 1733, 1803]

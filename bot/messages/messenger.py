@@ -98,7 +98,7 @@ class Messenger(Protocol):
         """Send the result by direct message, with a link to the score sheet."""
 
     async def show_score_sheet(self, table: Table, end: Posted, at: Posted) -> None:
-        """Replace a result's words by the score sheet at `end`."""
+        """Show the score sheet in the result `at`, with a link to `end`."""
 
     async def send_notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted: ...
 

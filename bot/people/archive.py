@@ -82,7 +82,7 @@ class Archive:
         return results, ledger_entries(ladder, results, known)
 
     async def _cards(self, table: Table, results: Sequence[ResultRow]) -> list[CardRow]:
-        """A seat that changed hands counts for its last player."""
+        """A match's card statistics; a seat that changed hands counts as its last player's."""
         won = {result.seat for result in results if result.won}
         return await asyncio.to_thread(cards_of, table, await entries_of(self.tables, table), won)
 

@@ -90,7 +90,7 @@ class Leaderboards:
         return sorted({name(day) for day in days for name in (season, month)}, reverse=True)
 
     def is_over(self, board: Board) -> bool:
-        """Whether the board's season or month is past, so that nobody fades from it."""
+        """Whether the board's season or month is past, so that inactivity removes nobody."""
         return board.season not in (ALL, season(self._clock()), month(self._clock()))
 
     async def size(self, board: Board) -> int:

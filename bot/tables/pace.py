@@ -122,13 +122,13 @@ def rough_duration(duration: int) -> str:
 
 
 def hours_for(pace: Pace, hours: Hours) -> Hours:
-    """The hours in which a pace runs for somebody: nothing but "live" stands still on days off."""
+    """When a pace's clock runs for somebody. All paces but "live" stop on days off."""
     return hours if pace.hours else Hours(off=hours.off) if pace.name != LIVE else WHOLE_DAY
 
 
 def days_off(rows: Iterable[OffRow], user_id: int | None, begun: int) -> tuple[tuple[int, int], ...]:
-    """When somebody's clock stands still at a match that began at `begun`: on days off of their own and those that others give. Of the days
-    off that matter there, the first `MOST_OFF` milliseconds count, so nobody's make a table wait for longer.
+    """When somebody's clock stands still at a match: on their own days off and those that others give them. Only the first
+    `MOST_OFF` milliseconds of all days off since `begun` count, so no table waits longer.
     """
     left, until, found = MOST_OFF, begun, list[tuple[int, int]]()
     for row in sorted(rows, key=lambda row: row.since):

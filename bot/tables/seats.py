@@ -211,8 +211,8 @@ class Seats:
         return await self.tables.find(match_id)
 
     async def stop_terms(self, table: Table, user_id: int) -> StopTerms:
-        """Who must agree: everyone present, or late everyone with a seat. It counts as leaving after `FREE` others,
-        or late if opponents were dealt in or nobody else could answer."""
+        """Who must agree: everyone present; if `late`, everyone seated. It counts as leaving after `FREE` others or,
+        if `late`, when opponents were dealt in or nobody else could answer."""
         people = frozenset(person.user_id for person in table.humans if person.user_id is not None)
         present = frozenset(person.user_id for person in table.humans if person.user_id and not person.away) | {user_id}
         before, counts = await called_off(self.tables, table, user_id), stopping_counts(table)

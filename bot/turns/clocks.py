@@ -382,8 +382,8 @@ class LostTime:
         return not self.stopped
 
     async def give_back(self, since: int, part: Part, new: int = 0) -> set[int]:
-        """Move a part's clocks by the playing time lost since an instant; returns the tables. If time was set back,
-        clocks move back unless begun in the last `new` milliseconds."""
+        """Move a part's clocks by the playing time lost since `since`; returns the tables. If `since` is in the future,
+        clocks move back, except those begun in the last `new` milliseconds."""
         now, moved = self.clocks.tables.clock(), list[tuple[ClockRow, ClockRow]]()
         if now != since:
             began = range(now - new, now + 1) if now < since else range(0)

@@ -24,7 +24,7 @@ from render import Strips
 
 
 class Learn(Cog):
-    """A press carries the game, the number of the page as its version, and the words chosen so far."""
+    """A button carries the game, the page's number (as its version), and the words chosen so far."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, learn=self.press)

@@ -273,7 +273,7 @@ def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat, most: int, made: str
 
 
 def newest_lines(news: str, most: int) -> str:
-    """News of at most `most` characters as read and `LONGEST` as sent; the oldest goes first."""
+    """The newest of the news: at most `most` characters as read and `LONGEST` as sent."""
     while len(with_unicode_emoji(news)) > most or len(news) > LONGEST:
         first, dot, rest = news.partition(" · ")
         news = f"… {rest}" if dot else cut(with_unicode_emoji(first), most)

@@ -195,7 +195,7 @@ def unpack_search(words: Sequence[str]) -> dict[str, str]:
 
 
 def shorten_name(name: str, most: int = NAME_BYTES) -> str:
-    """The part of a typed name that a search uses, in `most` bytes."""
+    """The part of a typed name that a search uses, at most `most` bytes."""
     text = " ".join("".join(sign for sign in name.casefold() if sign.isprintable()).split())
     while len(text.encode()) > most:
         text = text[:-1].rstrip()

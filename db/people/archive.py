@@ -80,7 +80,7 @@ class Archive:
             last = batch[-1].finished_n
 
     async def cards(self, game: str, seats: int | None = None) -> tuple[CardRow, ...]:
-        """Totals of a game's cards by name, over all sizes of matches (0 in the row) or one."""
+        """Totals of a game's cards, by name, over matches of `seats` players, or over all (0 in the row)."""
         counted = schema.card_stats.c
         which = [counted.game == game] if seats is None else [counted.game == game, counted.seats == seats]
         question = select(counted.card, *(func.sum(counted[name]) for name in _TOTALS)).where(*which)

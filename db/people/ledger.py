@@ -26,7 +26,7 @@ class Ledger:
     async def latest(
         self, ladder: Ladder, game: str, players: Sequence[tuple[int, str]]
     ) -> dict[tuple[int, str], tuple[float, float]]:
-        """The newest (mu, sigma); without an entry it is absent."""
+        """The newest (mu, sigma) by player; those without an entry are left out."""
         if not players:
             return {}
         newest = [

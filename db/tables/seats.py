@@ -218,7 +218,7 @@ def sit_down(connection: Connection, match_id: int, user_id: int, name: str, at:
 
 
 def size_of_open(connection: Connection, match_id: int, at: int = 0) -> int:
-    """The size of a lobby that hasn't expired `at` this instant, which is locked. Raises NotOpen."""
+    """Lock a lobby that hasn't expired by `at`; returns its size. Raises NotOpen."""
     question = select(matches.c.status, matches.c.size, matches.c.expires_at).where(matches.c.id == match_id)
     match = connection.execute(question.with_for_update(key_share=True)).one_or_none()
     if match is None or match.status != "lobby" or (match.expires_at is not None and match.expires_at <= at):
@@ -270,7 +270,7 @@ def stand_up(connection: Connection, match_id: int, user_id: int) -> bool:
 
 
 def free_unready(connection: Connection, match_id: int, host_id: int) -> int:
-    """Free the seats of unready people but the host; returns how many were freed. Raises NotOpen."""
+    """Free unready people's seats, except the host's; returns how many. Raises NotOpen."""
     size_of_open(connection, match_id)
     unready = select(seats.c.seat).where(
         seats.c.match_id == match_id, seats.c.player == "human", seats.c.press.is_(None), seats.c.user_id != host_id
@@ -360,7 +360,7 @@ def _clear(connection: Connection, before: SeatRow, successor: Successor) -> Non
 
 
 def _pass_host(connection: Connection, people: tuple[SeatRow, ...], seat: int, successor: Successor) -> None:
-    """Make the next person behind the seat the host, the successor last."""
+    """Make the next person behind the seat the host, or else the successor."""
     behind = [person.user_id for person in people if person.seat > seat]
     ahead = [person.user_id for person in people if person.seat < seat]
     heir = next((user_id for user_id in (*behind, *ahead, successor.user_id) if user_id is not None), None)

@@ -223,7 +223,7 @@ class DaysOff:
         return tuple(OffRow(*row) for row in await self._storage.ask(_OFF, {"match": match_id}))
 
     async def of_person(self, user_id: int, match_id: int | None = None) -> tuple[OffRow, ...]:
-        """A person's own, or all those given at a match; the first first."""
+        """A person's own, or all those given at a match; earliest first."""
         return await self._storage.read(lambda connection: _off(connection, user_id, match_id))
 
     async def add(self, row: OffRow, seen: Sequence[OffRow]) -> bool:

@@ -148,7 +148,7 @@ Part = tuple[str, tuple[int, ...]]
 
 
 def parts(cells: Iterable[int], most: int = MOST_PLACES) -> tuple[Part, ...]:
-    """As few parts as possible, with at most `most` places each; () if nine are too few."""
+    """The cells in as few parts as possible, at most `most` in each; () if nine don't suffice."""
     ordered = sorted(cells)
     across, down = set(map(column_of, ordered)), set(map(row_of, ordered))
     wide = max(across) - min(across) >= max(down) - min(down)

@@ -9,7 +9,7 @@ from games.ecogogo.view import View
 
 
 def guess(view: View, chance: Chance) -> State:
-    """Hands hold no extinct organism, and the active player can move."""
+    """A possible position: no hand holds an extinct organism, and the active player can move."""
     every = (*ORGANISMS, THREAT, ENDANGERED)
     stock = {kind: [f"{WORDS[kind]}-{n}" for n in range(1, COUNTS[kind] + 1)] for kind in every}
 

@@ -40,7 +40,7 @@ EXAMPLES: Mapping[str, tuple[Example, ...]] = {
 
 
 def at(right: int, down: int) -> str:
-    """The place so many columns right of and rows below the first card."""
+    """The place this far to the right of the first card and below it."""
     return name(FIRST + right + down * STRIDE)
 
 

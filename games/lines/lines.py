@@ -25,7 +25,7 @@ class Run:
 
     @property
     def points(self) -> int:
-        """One a card, one fewer under rule C (rulebook, step B)."""
+        """One per card, one fewer under rule C (rulebook, step B)."""
         return len(self.cells) - (self.rule == "C")
 
     @property

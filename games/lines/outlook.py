@@ -16,8 +16,8 @@ NEAR = 2
 
 
 def play_values(view: View) -> Mapping[Move, float]:
-    """The points of each play with claims. Ties for the best differ by up to 0.4 either way for what they leave: a
-    hundredth of one's own next best play minus the next player's expected one."""
+    """The points of each play, claims included. What they leave breaks ties for the best, by at most 0.4: a hundredth
+    of one's own next best play minus the next player's expected one."""
     after = view.hand_sizes[(view.turn + 1) % view.players]
     return _play_values(view.table, view.phase == BUILDING, view.hand, view.second, unseen(view), after)
 

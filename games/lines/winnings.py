@@ -15,7 +15,7 @@ SHOWN = 2
 
 @dataclass(frozen=True, slots=True)
 class Winnings:
-    """Both have the most first; `animals` counts removed cards by animal index."""
+    """Both largest first; `animals` counts removed cards by animal index."""
 
     lines: tuple[Run, ...]
     animals: Mapping[int, int]

@@ -12,7 +12,7 @@ from games.opponents.statistics import estimate
 WORLDS = 6
 
 LEAST = 1.5
-"""The next player must lose so many points for a sentence about it."""
+"""Points from which a sentence mentions the next player's loss."""
 
 SURE = 2.0
 

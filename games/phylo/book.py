@@ -72,7 +72,7 @@ EXAMPLES: Mapping[str, tuple[Example, ...]] = {
 
 
 def at(right: int, down: int) -> str:
-    """The place so many steps right of and below the learner's Home."""
+    """The place this far to the right of the learner's Home and below it."""
     return name(HOMES[0] + right + down * STRIDE)
 
 

@@ -79,7 +79,7 @@ class PickVerdict:
 
     @property
     def doubtful(self) -> bool:
-        """Whether it has a verdict, or a large imagined loss that mostly doesn't count."""
+        """Whether it has a verdict, or its imagined loss, counted in full, is large."""
         hidden = not self.worlds and self.lost >= LARGE * self.trust and self.lost > SURE * self.error
         return bool(self.verdict) or (hidden and self.made != self.best)
 

@@ -82,7 +82,7 @@ def _edges(canvas: Felt, place: Field) -> None:
 
 
 def spacing(count: int, size: int, wide: int) -> int:
-    """Every how many columns or rows one is named, so that names don't touch."""
+    """1 to name every column or row, n for every n-th, so that names don't touch."""
     return max(1, min(count, -(-(wide + 8) // max(1, size))))
 
 

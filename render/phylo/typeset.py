@@ -14,7 +14,7 @@ from render.phylo.art import ACCENTS
 from render.phylo.style import AIRS, DIETS, GROUNDS, chip_width, ink_on
 
 PRINTED: Final = (744, 1039)
-"""63 x 88 mm at 300 dots an inch."""
+"""63 x 88 mm at 300 dpi."""
 
 WINDOW: Final = (PRINTED[0], round(PRINTED[1] * 0.4))
 

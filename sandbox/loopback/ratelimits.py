@@ -58,7 +58,7 @@ class Window:
 
 @dataclass
 class Bucket:
-    """A route's limit: `most` at once, one more after each part of `seconds`. Answers say when all is free, refusals when one fits
+    """A route's limit: `most` at once, one more every `seconds / most`. Answers say when all are free again, refusals when one is
     (discord/discord-api-docs issue 7680)."""
 
     most: int

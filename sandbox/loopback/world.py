@@ -43,7 +43,7 @@ LINGERS = 20.0
 
 
 class World:
-    """The state; its changes go to `to_bot(event, data)` and `to_person(name, event, data)`."""
+    """All that this Discord holds. Changes go to `to_bot(event, data)` and `to_person(name, event, data)`."""
 
     def __init__(self, folder: Path) -> None:
         self.store = Store(folder)

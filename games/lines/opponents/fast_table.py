@@ -33,7 +33,7 @@ def line_of(cards: tuple[int, ...]) -> tuple[int, int]:
 
 @lru_cache(maxsize=65_536)
 def _space(row: tuple[int, ...], column: tuple[int, ...], building: bool) -> Space:
-    """In the first phase each matching line counts the card; in the second the card counts once."""
+    """The space where these lines meet. In the first phase a card scores in each matching line, in the second once."""
     (fits_row, in_row), (fits_column, in_column) = line_of(row), line_of(column)
     fit = fits_row & fits_column
     one, two = in_row | in_column, in_row & in_column if building else 0
@@ -95,7 +95,7 @@ class FastTable:
         return -1
 
     def best_place(self, card: int, points: int) -> int:
-        """A place where the card scores these points, which must be its most."""
+        """A place where the card scores `points`, the most it can."""
         cell = self._best.get(card)
         if cell is None:
             bit = 1 << card

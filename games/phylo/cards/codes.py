@@ -31,7 +31,7 @@ _COUNT = re.compile(r"([a-z0-9-]+)(?:\*([1-9][0-9]?))?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A deck with its made cards, in the order in which it names them."""
+    """A deck and its player-made cards, in the deck's order."""
 
     deck: Deck
     made: tuple[Card, ...] = ()
@@ -51,8 +51,7 @@ def deck_text(shared: Shared) -> str:
 
 
 def code_of(shared: Shared, shipped: Mapping[str, Card] = LIBRARY) -> str:
-    """The code that `read_deck` reads. Raises Refusal if it would be too long or bring cards that the deck doesn't
-    use."""
+    """The code that `read_deck` reads. Raises Refusal if it gets too long or `made` has cards that the deck lacks."""
     text = deck_text(shared)
     if len(text) > LONGEST_PLAIN or _lines(text, shipped).made != shared.made:
         raise Refusal("A deck brings only the made cards it names, each once; take out the rest.")

@@ -61,7 +61,7 @@ class Fields:
         return str(value)
 
     def words(self, key: str, choices: Sequence[str] = ()) -> tuple[str, ...]:
-        """Without repeats if there are choices."""
+        """A list of words; without repeats if there are `choices`."""
         value = self.table.get(key, [])
         if key not in self.table:
             return ()

@@ -69,7 +69,7 @@ def _begun(state: State) -> State:
 
 
 class MoveTables:
-    """The tables that moves make of a position; equal for one and the same table."""
+    """The tables after each move in a position; equal if the position is the same."""
 
     __slots__ = ("_appraiser", "_tables", "state")
 
@@ -103,5 +103,5 @@ class MoveTables:
 
 @lru_cache(maxsize=4)
 def cached_tables(tables: MoveTables) -> MoveTables:
-    """The cached equal tables, if there is one."""
+    """The equal MoveTables in the cache, or else these."""
     return tables

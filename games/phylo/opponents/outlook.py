@@ -229,7 +229,7 @@ def appraise(view: View, move: Move) -> float:
 
 
 def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """The best moves at first sight, few with one card, always with the end of the turn and a spread or trade."""
+    """The best moves at first sight, few per card, always including the turn's end and, if legal, a spread and a trade."""
     if view.choosing:
         return tuple(sorted(moves, key=lambda move: -worth(view, move.card))[:CHOICES])
     if len(moves) <= CONSIDERED:

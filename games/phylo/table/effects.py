@@ -52,7 +52,7 @@ def change_of(view: View, move: Move) -> Change:
 
 
 def with_heir(table: Table, heir: Heir, cell: int) -> Table:
-    """The copy taken before is a copy again."""
+    """The table with the heir at `cell`; the former heir is a copy again."""
     if cell == heir.cell:
         return table
     tops = {heir.cell: TableCard(heir.card, heir.owner, heir.back), cell: TableCard(heir.card, heir.owner)}
@@ -60,7 +60,7 @@ def with_heir(table: Table, heir: Heir, cell: int) -> Table:
 
 
 def _laid(view: View, move: Move) -> str:
-    """From the hand in 1.3, otherwise from the discard pile."""
+    """The card laid upside down: from the hand in 1.3, else from the discard pile."""
     return move.back or view.discards[view.active][-1]
 
 

@@ -10,7 +10,7 @@ from games.phylo.table.view import View
 
 
 def guess(view: View, chance: Chance) -> State:
-    """A revealed card that must still be in the hand stays there."""
+    """A possible position; known cards stay in their hands."""
     hands, piles = [], []
     for seat in range(len(view.lists)):
         hidden = unseen(view, seat)

@@ -78,7 +78,7 @@ def _onward(state: State) -> State:
 
 
 def _taken(state: State, word: str) -> State:
-    """Once the revealed card is gone, none of the hand is known."""
+    """Takes a card from the hand; if it was the revealed one, none is known now."""
     hand = list(state.hands[state.seat])
     hand.remove(word)
     known = state.known

@@ -33,7 +33,7 @@ Web = dict[int, Node]
 
 
 def node_of(stock: Mapping[str, Card], place: Place) -> Node:
-    """The later of two events of a kind counts."""
+    """A place with its events' effects; of two that change its habitat, the later counts."""
     card = stock[place.top.card]
     node = Node(place, card, place.top.owner, card.terrains, card.climates, card.kind == "species")
     for event in place.events:
@@ -49,7 +49,7 @@ def node_of(stock: Mapping[str, Card], place: Place) -> Node:
 
 
 def web(stock: Mapping[str, Card], table: Table, known: Mapping[int, Node] | None = None) -> Web:
-    """Takes the nodes of unchanged places from `known`."""
+    """The table's nodes; those of unchanged places come from `known`."""
     before = {} if known is None else known
     return {
         place.cell: node if (node := before.get(place.cell)) and node.place is place else node_of(stock, place)

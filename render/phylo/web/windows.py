@@ -64,7 +64,7 @@ class Window:
 
 
 def empty_places(view: View) -> Cells:
-    """The empty places beside a card, while one window holds all; later those between cards."""
+    """The empty places beside cards while one window holds them all, later only those between cards."""
     if view.over:
         return ()
     empty = open_places(view.web)
