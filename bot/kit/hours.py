@@ -33,7 +33,7 @@ class Hours:
     start: int = 0
     end: int = 0
     off: tuple[tuple[int, int], ...] = ()
-    """Days off, the first first: from and until which instant (Unix milliseconds) no time is playing time."""
+    """Days off as (from, until) in Unix milliseconds, earliest first."""
 
     @classmethod
     def parse(cls, times: str, zone: str = "") -> Self:
@@ -174,7 +174,7 @@ def _spans(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
 
 
 def _days(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
-    """The same for playing hours alone, without end."""
+    """Like `_spans`, for playing hours alone."""
     zone = _zone(hours.zone)
     day = (EPOCH + at * MILLISECOND).astimezone(zone).date() - ONE_DAY
     while True:

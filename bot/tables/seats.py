@@ -23,7 +23,7 @@ HALF = 0.5
 """The share of a rated match from which stopping it counts."""
 
 FREE, DAYS = 2, 30
-"""Rated matches that a person may call off in so many days; further ones count as leaving."""
+"""Rated matches that a person may call off, and in how many days; more count as leaving."""
 
 HEIR: Player = "hunter"
 
@@ -92,7 +92,7 @@ async def _opponents_dealt_in(tables: Tables, table: Table) -> bool:
 
 async def left_when_lost(tables: Tables, table: Table) -> bool:
     """Whether not resuming a match in a lost channel counts as leaving. Among people alone it doesn't, or one could
-    make all others leave."""
+    force out all others."""
     return await silence_counts(tables, table) and await _opponents_dealt_in(tables, table)
 
 

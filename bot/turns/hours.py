@@ -1,4 +1,4 @@
-"""Playing hours and days off: slow clocks run in the former and stand still on the latter."""
+"""Playing hours, in which slow clocks run, and days off, on which they stand still."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -290,7 +290,7 @@ async def strips(
 
 
 async def draw_or_tell(studio: PictureCache, paint: Callable[..., T], *order: Any) -> T:
-    """What `paint` makes of `order`; its words alone (`plain`) if drawing fails or takes too long."""
+    """What `paint` makes of `order`, or only its words (`plain`) if drawing fails or takes too long."""
     seen: T | None = await try_draw(studio.draw_once, paint, *order)
     return await asyncio.to_thread(paint, *order, plain=True) if seen is None else seen
 

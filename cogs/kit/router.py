@@ -1,4 +1,4 @@
-"""Leads presses, forms, commands and suggestions to their callbacks. Every failure becomes a sentence."""
+"""Routes presses, forms, commands and suggestions to their callbacks. Every failure becomes a sentence."""
 
 import asyncio
 import re

@@ -45,7 +45,7 @@ class Shown:
         return await self._storage.write(change)
 
     async def record_page(self, row: ShownRow, seat: int, user_id: int | None) -> bool:
-        """The same for a player's page, past at once if the seat has another player, and `UNSURE` if it has shown a
+        """Like `record`, for a player's page: past at once if the seat has another player, `UNSURE` if it has shown a
         later turn. Returns whether a page must be removed or edited."""
 
         def change(connection: Connection) -> bool:

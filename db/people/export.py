@@ -1,4 +1,4 @@
-"""What a person may download: their rows, with the columns listed here only. A running match exports no secrets."""
+"""What a person may download: their rows, only with the columns listed here. A running match exports no secrets."""
 
 from collections.abc import Mapping
 

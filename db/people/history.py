@@ -54,7 +54,7 @@ class History:
         return tuple(ResultRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def meetings(self, user_id: int, other: int, game: str | None = None) -> Meetings:
-        """How two people's matches ended; whoever left comes behind everybody who played to the end."""
+        """How two people's matches ended; whoever left ranks behind everybody who played to the end."""
 
         def standing(person: int) -> Subquery:
             rank = case((results.c.ended == "played", 1_000 - results.c.rank), else_=0).label("at")

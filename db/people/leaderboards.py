@@ -54,7 +54,7 @@ class Leaderboards:
         return line if row is None else BoardRow(**row._mapping)
 
     async def line(self, board: BoardFilter, player: int) -> BoardRow | None:
-        """The same without the place, which is costly to count."""
+        """Like `own`, without the place, which is costly to count."""
         row = (await self._storage.ask(select(_lines(board, player)))).first()
         return None if row is None else BoardRow(**row._mapping)
 

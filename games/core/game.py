@@ -91,8 +91,7 @@ class Words(Questions[V, M]):
 
     @abstractmethod
     def describe(self, view: V, names: tuple[str, ...]) -> list[str]:
-        """Everything the view shows, in sentences, the most important first: enough to play a whole match from them
-        alone."""
+        """Everything the view shows, in sentences, the most important first: enough to play a whole match."""
 
     @abstractmethod
     def news(self, before: V | None, now: V, names: tuple[str, ...]) -> str:

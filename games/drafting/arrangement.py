@@ -19,7 +19,7 @@ QUICK = 1_000_000
 STAGES = 100
 
 HOT, COLD = 1.5, 0.7
-"""A loss of so many points is accepted with a chance of 1/e, in the first step and in the last."""
+"""The loss in points accepted with a chance of 1/e, in the first step and in the last."""
 
 LOSSES = 32
 

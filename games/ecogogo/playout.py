@@ -155,7 +155,7 @@ class Playout:
         return [(count[move[3].bit_count() + (0 < move[0] < THREAT and move[2] > 0)], move) for move in moves]
 
     def points_in_danger(self, move: FastMove) -> int:
-        """The points of a move while a species is in danger; saving it on one's last turn adds the loss averted."""
+        """A move's points while a species is in danger; saving it on one's last turn adds the loss averted."""
         kinds, seat = self.kinds_won(move), self.active or 0
         saved = [kind for kind in self.danger if kind in kinds]
         points = (len(kinds) + 4 * len(saved)) * (1 if self.classic else stack(len(kinds) + 2 * len(saved)))

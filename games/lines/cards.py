@@ -1,4 +1,4 @@
-"""The 66 cards as indexes; a mask has one bit a card."""
+"""The 66 cards as indexes; a mask has one bit per card."""
 
 from collections.abc import Iterable, Iterator
 

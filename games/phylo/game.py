@@ -23,7 +23,7 @@ from games.phylo.table.view import View, view_of
 from games.phylo.words import PhyloWords
 
 ROUGH, SOON = 2.0, 6
-"""Imagined results are off by so many points, less in the last SOON turns; fitted to 72 matches and checked on others
+"""Points by which imagined results are off, less in the last SOON turns; fitted to 72 matches and checked on others
 (docs/benchmarks.md, Calibration)."""
 
 CHOSEN = "chosen"

@@ -17,7 +17,7 @@ FIND, COMPARE = 240, 120
 """Endings for finding the best move, and for comparing it with the one made."""
 
 FEWEST, FIRST = 30, 3
-"""The fewest endings of a comparison; one of FIRST parts of them is enough for clearly good picks."""
+"""The fewest endings of a comparison; for clearly good picks, one in FIRST of them is enough."""
 
 BELIEVED: Mapping[str, tuple[float, ...]] = {
     "ecosystem": (0.25, 0.25, 0.9, 0.85), "savanna": (0.65, 0.45, 0.65, 0.7), "phylo": (0.2, 0.55, 0.5, 0.95),

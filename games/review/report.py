@@ -39,7 +39,7 @@ def figure(lost: float) -> str:
 
 
 def points(lost: float) -> str:
-    """The same with its word.
+    """`figure` with its word.
 
     >>> points(1.4), points(1.99)
     ('1 point', '1.9 points')

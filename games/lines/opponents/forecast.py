@@ -12,7 +12,7 @@ RARE = 0.03
 """After a reply less likely than this, nothing more is worked out."""
 
 COVER = 0.8
-"""Claims are worked out only for so many of the best cards that the next player holds one with this probability."""
+"""Claims are worked out only for the best cards: as many as make it this likely that the next player holds one."""
 
 LATER = {2: 0.5, 3: 1.0}
 """The weight of one's own next play by the number of players; with two, the rival answers it at once."""

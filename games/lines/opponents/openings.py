@@ -49,8 +49,8 @@ class ClaimCounter:
         return ends
 
     def best(self, cards: int, least: int) -> dict[int, tuple[int, int]]:
-        """The best play of each card that scores `least` or more, as {card: (points with claims, place)}, without
-        places where it scores two points less than elsewhere."""
+        """Each card's best play if it scores `least` or more, as {card: (points with claims, place)}, ignoring places
+        where the card alone scores two points less than elsewhere."""
         found: dict[int, tuple[int, int]] = {}
         for cell, (fit, base, zero, one, two) in sorted(self.here.spaces.items(), key=_held):
             if base + 2 < least - 1:

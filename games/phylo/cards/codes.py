@@ -1,4 +1,4 @@
-"""Decks as share codes, phylo1.BODY.SUM, from which a match can be replayed. BODY is `plain_of` by raw deflate in
+"""Decks as share codes, phylo1.BODY.SUM, from which a match can be replayed. BODY is `deck_text` by raw deflate in
 URL-safe base64 (RFC 4648) without padding, SUM the first 8 hexadecimal digits of the SHA-256 of "phylo1.BODY"."""
 
 import base64

@@ -104,8 +104,7 @@ class TurnPlayer:
         return False
 
     def take_action(self, seat: Seat) -> bool:
-        """Takes the best action; False if there is none. It trades events that it never uses, unless that draws the
-        deck's last cards."""
+        """Takes the best action; False if there is none. Trades useless events, unless that draws the deck's last cards."""
         hand, index, luck = self.hands[seat], self.position.index, self.luck
         pile = self.piles[seat]
         if len(pile) > TRADED or (pile and self.last):

@@ -115,7 +115,7 @@ def _event(view: View, places: dict[int, Place], move: Move) -> list[RemovedCard
 
 
 def expiry(view: View, owner: Seat, lasts: int) -> int:
-    """The turn at whose end an event goes, after `lasts` turns of the species' owner, not counting this one."""
+    """The turn at whose end an event expires: after `lasts` turns of the species' owner, not counting this one."""
     return view.number + 2 * lasts - (owner != view.active)
 
 

@@ -62,7 +62,7 @@ class TableCard:
 
 @dataclass(frozen=True, slots=True)
 class LastingEvent:
-    """`until` is the turn at whose end it goes."""
+    """It expires at the end of turn `until`."""
 
     card: str
     owner: Seat

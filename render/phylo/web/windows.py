@@ -1,4 +1,4 @@
-"""Windows of a few columns and rows, as large as they fit."""
+"""Windows of a few columns and rows, as large as fits."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
