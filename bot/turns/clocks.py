@@ -401,7 +401,7 @@ def alive_keys(part: Part) -> tuple[str, ...]:
 
 
 async def last_alive(meta: Meta, part: Part) -> int | None:
-    """When somebody last worked for this part. Signs from another number of shards count, because their tables may be
+    """When somebody last worked for this part. Signs from another number of shards count too: their tables may be
     anywhere."""
     own, known = alive_keys(part), await meta.with_prefix(ALIVE)
     count = "" if part.count == 1 else str(part.count)

@@ -265,7 +265,7 @@ class Matches:
 
     async def silent(self, at: int, warn: int, close: int, notice: str) -> tuple[MatchRow, ...]:
         """Silent matches with something due by `at`, most overdue first: `warn` milliseconds after falling asleep,
-        once warned `close`, and `close` after a pause with this `notice`."""
+        `close` once warned, and `close` after a pause with this `notice`."""
         until = silence_due_at(warn, close)
         question = select(matches).where(silence(notice), self._ours(), until <= at)
         return await self._rows(question.order_by(until, matches.c.id))

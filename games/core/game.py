@@ -220,8 +220,8 @@ class Game(Rules[S, V, M]):
         return 0.0
 
     def promising(self, view: V, *, quick: bool = False) -> Sequence[M]:
-        """The moves worth looking ahead for; by default all legal ones. Unless `quick`, each playable card has one
-        among them."""
+        """The moves worth looking ahead for; by default all legal ones. Unless `quick`, they include
+        one for each playable card."""
         return self.legal(view)
 
     def outlook(self, view: V, seed: int) -> Outlook[M]:
@@ -231,8 +231,8 @@ class Game(Rules[S, V, M]):
         return Worlds(self, view, seed, lambda state: RandomWorld(self, state))
 
     def chances(self, view: V, totals: Sequence[int], rough: float = 0.0) -> tuple[float, ...]:
-        """Each seat's chance to win if the match ends with these totals, which are off by about `rough` points: 1, a
-        share of a tie, or 0 if they are sure. A solo player who plays for a rank always gets 1."""
+        """Each seat's chance to win if the match ends with these totals, which are off by about `rough` points; for 0:
+        1, a share of a tie, or 0. A solo player who plays for a rank always gets 1."""
         most = max(totals)
         likely = [exp((total - most) / rough) if rough else float(total == most) for total in totals]
         return tuple(each / sum(likely) for each in likely)

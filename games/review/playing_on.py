@@ -31,7 +31,7 @@ LATE, CAREFUL = 0.65, 256
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """All totals, and the player's own points by line, less the best rival's (BEST_RIVAL)."""
+    """All totals, and the player's points by line; BEST_RIVAL has the best rival's, negative."""
 
     totals: Totals
     lines: Mapping[str, float]

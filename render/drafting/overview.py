@@ -27,7 +27,7 @@ def strip_seats(view: View) -> tuple[tuple[int, ...], ...]:
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
-    """The first strip has the headline. Two players' neutral pile stands at the foot, all points beside an odd last ecosystem."""
+    """The first strip has the headline. Two players' neutral pile is at the foot; beside an odd last ecosystem are all points."""
     return tuple(_strip(cards, view, names, seats) for seats in strip_seats(view))
 
 

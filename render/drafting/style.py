@@ -12,8 +12,8 @@ from render.theme import Mood
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A prize that players compete for. `size` counts what a board has of it, `ladder` are the prizes, `each` the points of a counted
-    card besides."""
+    """A prize that players compete for. `size` counts what a board has of it, `ladder` are the prizes, `each` further points per
+    counted card."""
 
     kind: int
     word: str

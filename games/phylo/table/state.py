@@ -105,8 +105,8 @@ class RemovedCard:
 
 @dataclass(frozen=True, slots=True)
 class Heir:
-    """The copy at `cell` became the original lost at `lost`; `back` lay there. Its owner can choose `among` equally
-    near copies."""
+    """The copy at `cell`, made from the card `back`, became the original lost at `lost`. Its owner can choose `among`
+    equally near copies."""
 
     card: str
     owner: Seat

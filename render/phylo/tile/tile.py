@@ -34,7 +34,7 @@ Placed = tuple[Sign, Rect]
 @dataclass(frozen=True, slots=True)
 class Look:
     """How to show a card, in pixels. `below` is a parasite or, when `turned`, a covered card of seat `beneath`; `events` come with their
-    turns left; `pale`: a move would take it away; `rings` are colours from outside."""
+    turns left; `pale`: a move would take it away; `rings` are colours from the outside in."""
 
     card: Card
     wide: int
