@@ -77,7 +77,7 @@ class History:
         self._learnt.pop(user_id, None)
 
     async def suggested(self, user_id: int, typed: str, most: int) -> list[tuple[int, str]]:
-        """(number, description) of a person's finished matches that match what was typed."""
+        """(number, description) of a person's finished matches that fit what was typed."""
         number, kinds = parse_search(typed, (FINISHED,))
         rows = await self._history.suggested(user_id, number, [game for game, _ in kinds], most)
         return [(match, match_label(game, FINISHED)) for match, game in rows]
