@@ -322,7 +322,7 @@ class DueTables:
         return tuple((await self._storage.ask(question)).scalars())
 
     async def unsettled(self, now: int, warn: int, close: int) -> tuple[int, ...]:
-        """Matches whose rows contradict one another, or show what should have happened a minute ago."""
+        """Running matches that have owed something for a minute, and ended ones not yet shown or counted."""
         running, uncounted = matches.c.status == "running", (matches.c.status == "finished") & (matches.c.archived == 0)
         which = or_(running & _owes(now - MINUTE, warn, close), end_to_show(), uncounted)
         question = select(matches.c.id).where(which, self._storage.part.where(matches.c.guild_id))
