@@ -272,8 +272,8 @@ PAUSED = "paused"
 
 
 class LostChannel:
-    """A channel that takes no messages. After an hour its matches pause and its people hear of it once; the matches
-    go on once it works."""
+    """A channel that takes no messages. After an hour its matches pause and its people hear of it once; they go on
+    once it works."""
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables

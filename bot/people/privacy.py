@@ -23,7 +23,7 @@ PIECE = 2**20
 """Characters after which a table continues in another file."""
 
 SPARE = 2_000
-"""The most bytes that a file adds to a zip besides its content."""
+"""Most bytes that a file adds to a zip besides its content."""
 
 
 class Privacy:

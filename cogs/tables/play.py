@@ -246,7 +246,7 @@ def _may_look(table: Table, press: Press) -> bool:
 
 
 async def table_meant(bot: Ecodraft, interaction: Interaction, number: int | None) -> Table:
-    """The given table, or one of the player's: those that wait for them first, then those in this channel."""
+    """The given table, or one of the player's: first those that wait for them, then those here."""
     if number is not None:
         return await bot.tables.find(number)
     mine = [table for table in await bot.tables.of_player(interaction.user.id) if table.match is not None]
