@@ -117,7 +117,7 @@ def with_old_option(
 STAMPS = 999_999
 """The highest stamp, low enough for a custom_id."""
 
-NO_TERM = "thread"
+NO_TERMS = ("thread", "finishers")
 
 
 class LobbyChanged(Refusal):
@@ -150,7 +150,7 @@ class Changes:
 def agreement(table: Table) -> dict[str, str]:
     """What a player agrees to, by name: pace, seats, and options that aren't a seat's own."""
     options = {option.name: table.options.get(option.name, option.default) for option in _shared(table)}
-    settings = {option.name: table.settings[option.name] for option in TABLE_OPTIONS if option.name != NO_TERM}
+    settings = {option.name: table.settings[option.name] for option in TABLE_OPTIONS if option.name not in NO_TERMS}
     return {"pace": table.row.pace, "seats": str(table.row.size), **options, **settings}
 
 

@@ -48,7 +48,7 @@ async def test_one_message_shows_the_choices_and_lets_the_host_change_them(table
     assert offered(lobby, "seat") == [*LEVEL_WORDS, "remove"]
     assert offered(lobby, "pace") == ["live", "evening", "day", "relaxed"]
     assert offered(lobby, "set") == [
-        "seats-2", "seats-4", "seats-5", "seats-6", "hints-off", "what-if-on", "thread-on", "rated-off",
+        "seats-2", "seats-4", "seats-5", "seats-6", "hints-off", "what-if-on", "thread-on", "rated-off", "finishers-on",
     ]  # fmt: skip
     await table.pick(table.ana, lobby, "pace", "relaxed")
     assert "Pace relaxed (3 d a pick, 6 d in the bank)" in text(lobby)
@@ -146,7 +146,7 @@ async def test_opponents_of_each_level_have_their_own_names_and_can_be_removed(t
     assert len({person.name for person in (await table.bot.tables.find(1)).people}) == 6
     assert "All 6 seats of table 1 are taken" in said(await table.pick(table.ana, lobby, "seat", "apex"))
     assert "Join" not in labels(lobby)
-    assert offered(lobby, "set") == ["hints-off", "what-if-off", "thread-on", "rated-off"], (
+    assert offered(lobby, "set") == ["hints-off", "what-if-off", "thread-on", "rated-off", "finishers-on"], (
         "no fewer seats than sit there"
     )
     for left in (5, 4, 3, 2, 1):

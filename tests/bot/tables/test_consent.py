@@ -12,7 +12,7 @@ import pytest
 
 from bot.tables.pace import offered
 from bot.tables.table import TABLE_OPTIONS, Table
-from bot.tables.terms import Change, Changes, Terms, changes, parse_terms, stamp
+from bot.tables.terms import NO_TERMS, Change, Changes, Terms, changes, parse_terms, stamp
 from cogs.tables.lobby_page import changes_line
 from games import GAMES
 from games.core.chance import deal_seed
@@ -156,7 +156,7 @@ async def test_no_two_sets_of_terms_of_a_game_share_a_stamp(tmp_path: Path, slug
     async with a_room(tmp_path) as room:
         lobby = await room.lobbies.open(kind, HOST, "Host", 1, 2, kind.seats[-1], parse_terms(kind, ""), 1)
     shared = [option for option in kind.options if option.seat is None]
-    settings = [option for option in TABLE_OPTIONS if option.name != "thread"]
+    settings = [option for option in TABLE_OPTIONS if option.name not in NO_TERMS]
     stamps = Counter[int]()
     for pace, size in product(offered(), kind.seats):
         for values in product(*(option.choices for option in (*shared, *settings))):
