@@ -16,8 +16,9 @@ from bot.kit.ratings import (
     provisional,
     season,
 )
-from db.people.leaderboards import DAY, BoardFilter
+from db.people.leaderboards import BoardFilter
 from db.people.rows import BoardRow, Metric
+from db.people.users import DAY
 from db.store import Store
 from games.opponents import LEVELS
 

@@ -102,7 +102,7 @@ class Clocks:
         """Move a table's running clocks as if its people's hours and days off had been the same from the start."""
         async with self.tables.locks.of("turn", match_id):  # so that no clock stops in between
             table, moment = await self.tables.find_snapshot(match_id)
-            pace = table.pace
+            pace, changed = table.pace, list[ClockRow]()
             for row in moment.clocks.values():
                 if pace is None or row.turn != table.turn:
                     continue
@@ -112,7 +112,9 @@ class Clocks:
                 # The former hours are unknown, but the share of time passed tells which reminder is next.
                 late = row.reminder_at - row.since > 0.85 * (row.deadline_at - row.since)
                 reminder = times.reminders[-1 if late else 0]
-                await self.store.clocks.start(replace(row, reminder_at=reminder, deadline_at=times.deadline))
+                changed.append(replace(row, reminder_at=reminder, deadline_at=times.deadline))
+            if changed:
+                await self.store.clocks.change(table.id, [], changed, {})
                 await self.store.shown.undate(table.id)  # it names the first deadline, and who has days off
                 self.on_moved([table.id])
 

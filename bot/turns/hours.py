@@ -97,7 +97,7 @@ class PlayingHours:
             raise no_table(match_id)
         if not _can_give(table):
             raise Refusal("You can give a day only to other people, at a table with a clock that isn't live.")
-        given = await self._store.days_off.of_person(user_id, match_id)
+        given = await self._store.days_off.given(match_id)
         if given and given[-1].until > now:
             raise Refusal(f"This table already has an extra day, until {discord_time(given[-1].until)}.")
         if len(given) >= MOST:

@@ -25,7 +25,7 @@ from cogs.tables.lobby import Place, begin_with_hand, current_place, greet, plac
 from cogs.tables.lobby_page import lobby_call, lobby_now, post_lobby
 from cogs.tables.review import seat_said
 from games import GAMES, AnyGame
-from games.core.values import Refusal
+from games.core.values import Refusal, Seat
 
 ALONE_CHOICES = [choice for choice in GAME_CHOICES if 1 in GAMES[choice.value].seats]
 
@@ -146,14 +146,18 @@ class Opening(Cog):
         with self.bot.delivery.answering(opened.id, 0):
             with starting(self.bot, opened.id):
                 table = await self.bot.lobbies.start(opened.id, interaction.user.id, interaction.id)
-            try:
-                await self.bot.delivery.show_table_first(table)
-                page = hand_page(self.bot, table, 0)
-                posted = await answer(interaction, page, edit=False, private=not in_dm(interaction))
-                if posted is not None:
-                    await self.bot.delivery.note_shown_in_place(table, 0, posted)
-            finally:
-                self.bot.turns.settle_soon(table.id)
+            await self._answer_with_hand(interaction, table, 0)
+
+    async def _answer_with_hand(self, interaction: Interaction, table: Table, seat: Seat, notice: str = "") -> None:
+        """Answer with the hand of a table that somebody begins alone; then the table goes on."""
+        try:
+            await self.bot.delivery.show_table_first(table)
+            page = hand_page(self.bot, table, seat, notice=notice)
+            posted = await answer(interaction, page, edit=False, private=not in_dm(interaction))
+            if posted is not None:
+                await self.bot.delivery.note_shown_in_place(table, seat, posted)
+        finally:
+            self.bot.turns.settle_soon(table.id)
 
     async def _server(self, interaction: Interaction, place: Place) -> Server:
         return await self.bot.servers.must_allow(place.guild_id, place.channel_id, place.parent_id)
@@ -220,13 +224,9 @@ class Opening(Cog):
         async with self._refuse_repeat(interaction, press):
             seat = seat_said(old, press, who.id)
             table = await play_on(self.bot.tables, old, press.version, seat, who.id, name_of(who))
+            played = plain_names(old.names)[seat]
+            notice = (
+                f"You're playing on from table {old.id} as {played}. Only you see this table, and nothing here counts."
+            )
             with self.bot.delivery.answering(table.id, seat):
-                try:
-                    played = plain_names(old.names)[seat]
-                    notice = f"You're playing on from table {old.id} as {played}. Only you see this table, and nothing here counts."
-                    page = hand_page(self.bot, table, seat, notice=notice)
-                    posted = await answer(interaction, page, edit=False, private=not in_dm(interaction))
-                    if posted is not None:
-                        await self.bot.delivery.note_shown_in_place(table, seat, posted)
-                finally:
-                    self.bot.turns.settle_soon(table.id)
+                await self._answer_with_hand(interaction, table, seat, notice)

@@ -8,9 +8,7 @@ from db.engine import Storage
 from db.meta import seen_on_server
 from db.people.rows import BoardRow, Ladder, Metric
 from db.people.schema import ledger, users
-
-DAY = 86_400_000
-"""Milliseconds."""
+from db.people.users import DAY
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,13 +31,13 @@ from db.messages.schema import shown
 from db.meta import upsert
 from db.people.export import by_people
 from db.people.schema import users
+from db.people.users import DAY
 from db.tables.matches import StoredMatch, end_to_show, has_shown_row, read_match, silence, silence_due_at
 from db.tables.schema import log, matches, seats
 from db.turns.rows import ClockRow, Mode, OffRow, RunningClock, WishRow
 from db.turns.schema import clocks, days_off, wishes
 
 MINUTE = 60_000
-DAY = 1440 * MINUTE
 
 _TIMES = ("since", "reminder_at", "deadline_at")
 
@@ -83,9 +83,6 @@ class Clocks:
         runs = (matches.c.id == clocks.c.match_id) & (matches.c.status == "running")
         question = select(clocks.c.match_id, clocks.c.deadline_at).join(seats, theirs).join(matches, runs)
         return {row.match_id: row.deadline_at for row in await self._storage.ask(question)}
-
-    async def start(self, row: ClockRow) -> None:
-        await self.change(row.match_id, [], [row], {})
 
     async def change(
         self, match_id: int, stopped: Collection[int], started: Sequence[ClockRow], banks: Mapping[int, int]
@@ -222,9 +219,13 @@ class DaysOff:
         """All that matter at a match: its people's own, and those given there."""
         return tuple(OffRow(*row) for row in await self._storage.ask(_OFF, {"match": match_id}))
 
-    async def of_person(self, user_id: int, match_id: int | None = None) -> tuple[OffRow, ...]:
-        """A person's own, or all those given at a match; earliest first."""
-        return await self._storage.read(lambda connection: _off(connection, user_id, match_id))
+    async def of_person(self, user_id: int) -> tuple[OffRow, ...]:
+        """A person's own, earliest first."""
+        return await self._storage.read(lambda connection: _off(connection, user_id, None))
+
+    async def given(self, match_id: int) -> tuple[OffRow, ...]:
+        """All those given at a match, earliest first."""
+        return await self._storage.read(lambda connection: _off(connection, 0, match_id))
 
     async def add(self, row: OffRow, seen: Sequence[OffRow]) -> bool:
         """Store days off. False if the person's own, or those given at the match, are no longer the `seen` ones."""

@@ -46,7 +46,7 @@ async def test_archiving_erasing_and_playing_never_wait_for_each_other_in_vain(
     writes += [each.privacy.erase(100) for each in pair]
     writes += [each.ledger.replace([], 0) for each in pair]
     clocks = [ClockRow(match_id, seat, 1, 1, 2, 3) for match_id in alive for seat in range(3)]
-    await asyncio.gather(*(store.clocks.start(clock) for clock in clocks))
+    await asyncio.gather(*(store.clocks.change(clock.match_id, [], [clock], {}) for clock in clocks))
     moved = [(clock, replace(clock, deadline_at=9)) for clock in reversed(clocks)]
     await asyncio.gather(*(store.matches.set_asleep(match_id, 5) for match_id in alive))
     writes += [each.clocks.give_back(moved, 1, Part(), ["alive"], 9) for each in pair]

@@ -146,7 +146,7 @@ async def test_a_page_that_discord_refuses_leaves_the_one_that_turned(room: Room
 async def test_a_moved_deadline_leaves_the_sound_owed(room: Room, post: Notes) -> None:
     now = await turned(room, post)
     (clock,) = [each for each in (await room.store.clocks.of(now.id)).values() if each.seat == 0]
-    await room.store.clocks.start(_later(clock))
+    await room.store.clocks.change(clock.match_id, [], [_later(clock)], {})
     edits = len(post.edited)
     await passes(room, now, UNHEARD - 1)
     assert len(post.edited) == edits + 1

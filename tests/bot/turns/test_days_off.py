@@ -2,13 +2,14 @@
 
 import asyncio
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
 from bot.kit.clock import HOUR
 from bot.tables.pace import DAY, days_off, find_pace
 from bot.turns.hours import PlayingHours
-from db.turns.rows import ClockRow, OffRow
+from db.turns.rows import OffRow
 from games.core.values import Refusal
 from tests.bot.room import PEOPLE, START, Room
 
@@ -140,15 +141,16 @@ async def test_a_clock_that_moves_with_days_off_is_not_started_again_after_its_t
     room: Room, hours: PlayingHours, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow, picks = (await room.begin("ecosystem", 2, opponents=("grazer",))).id, list[asyncio.Task[object]]()
-    start = room.store.clocks.start
+    change = room.store.clocks.change
 
-    async def picked_first(row: ClockRow) -> None:
+    async def picked_first(*changed: Any) -> None:
+        monkeypatch.setattr(room.store.clocks, "change", change)
         picks.append(asyncio.create_task(room.pick(slow, 0)))
         await asyncio.wait(picks, timeout=1)
-        await start(row)
+        await change(*changed)
 
-    monkeypatch.setattr(room.store.clocks, "start", picked_first)
     await room.advance(DAY + HOUR)
+    monkeypatch.setattr(room.store.clocks, "change", picked_first)
     await hours.take_off(ANA, day(2), day(2))
     await asyncio.gather(*picks)
     await room.go_on(slow)

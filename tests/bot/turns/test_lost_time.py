@@ -199,7 +199,7 @@ async def test_a_clock_that_stops_while_time_is_given_back_stays_stopped(
     async def picked(*args: object) -> None:
         await room.store.clocks.change(table.id, [0], [], {})
         row = (await room.store.clocks.of(table.id))[1]
-        await room.store.clocks.start(replace(row, turn=2, since=room.now))
+        await room.store.clocks.change(row.match_id, [], [replace(row, turn=2, since=room.now)], {})
         await write(*args)  # type: ignore[arg-type]
 
     monkeypatch.setattr(room.store.clocks, "give_back", picked)

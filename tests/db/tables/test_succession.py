@@ -20,7 +20,7 @@ async def host(store: Store, match_id: int) -> int:
 async def test_an_opponent_takes_over_and_nothing_of_the_person_stays(store: Store, running: Begin) -> None:
     match_id = await running(seats=3)
     for seat in (0, 1):
-        await store.clocks.start(ClockRow(match_id, seat, 2, 3_000, 4_000, 5_000))
+        await store.clocks.change(match_id, [], [ClockRow(match_id, seat, 2, 3_000, 4_000, 5_000)], {})
         await store.wishes.put(match_id, seat, ["fox D4"], "hand")
         await store.offers.put(match_id, seat, 900 + seat, 3_000)
         await store.votes.add(match_id, 100 + seat, 3_000)

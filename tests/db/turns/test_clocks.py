@@ -55,7 +55,7 @@ async def test_a_match_does_not_fall_asleep_after_someone_was_heard(store: Store
 async def test_whoever_lacks_a_hand_comes_first_and_then_the_soonest_deadline(store: Store, running: Begin) -> None:
     still, late, soon, old, gone, never = [await running() for _ in range(6)]
     for match_id, deadline in ((late, 900), (soon, 100), (old, 700), (gone, 600), (never, 800)):
-        await store.clocks.start(ClockRow(match_id, 1, 3, 0, deadline, deadline))
+        await store.clocks.change(match_id, [], [ClockRow(match_id, 1, 3, 0, deadline, deadline)], {})
     for match_id, turn, message in ((late, 3, 1), (soon, 3, 2), (old, 2, 3), (gone, 3, None)):
         await store.shown.record(ShownRow(match_id, "seat:1", turn, "hand", 5, message, 0))
     await store.shown.record(ShownRow(never, "seat:0", 3, "idle", 5, 9, 0))
@@ -64,7 +64,7 @@ async def test_whoever_lacks_a_hand_comes_first_and_then_the_soonest_deadline(st
 
 async def test_a_match_of_which_nothing_is_shown_may_owe_something_until_it_ends(store: Store, running: Begin) -> None:
     without, with_clock = await running(), await running()
-    await store.clocks.start(ClockRow(with_clock, 1, 1, 0, 900_000, 900_000))
+    await store.clocks.change(with_clock, [], [ClockRow(with_clock, 1, 1, 0, 900_000, 900_000)], {})
     assert await store.due.unsettled(61_000, 9_000, 9_000) == (without, with_clock)
     await store.shown.record(ShownRow(with_clock, "seat:1", 1, "hand", 5, 7, 0, deadline=900_000))
     await store.shown.record(ShownRow(with_clock, "channel", 1, "", 5, 8, 0, deadline=900_000, seats=0b10))
@@ -79,7 +79,7 @@ async def test_a_match_of_which_nothing_is_shown_may_owe_something_until_it_ends
 async def test_clocks_wait_while_their_match_does_not_run_and_begin_anew(store: Store, running: Begin) -> None:
     paused, over, played = await running(), await running(), await running()
     for match_id in (paused, over, played):
-        await store.clocks.start(ClockRow(match_id, 0, 1, 1_000, 1_000 * match_id, 9_000))
+        await store.clocks.change(match_id, [], [ClockRow(match_id, 0, 1, 1_000, 1_000 * match_id, 9_000)], {})
     await store.matches.pause(paused, "its channel is gone")
     await store.matches.close(over, "cancelled", 5_000)
     assert [clock.match_id for clock in await store.clocks.due(9_999)] == [played]
@@ -87,6 +87,6 @@ async def test_clocks_wait_while_their_match_does_not_run_and_begin_anew(store: 
     assert await due_next(store) == 3_000
     await store.matches.resume(paused)
     assert await store.clocks.of(paused) == {}
-    await store.clocks.start(ClockRow(paused, 0, 1, 1_000, 2_000, 9_000))
+    await store.clocks.change(paused, [], [ClockRow(paused, 0, 1, 1_000, 2_000, 9_000)], {})
     assert await due_next(store) == 2_000
     assert [each.clock.match_id for each in await store.clocks.running(Part())] == [paused, played]
