@@ -159,6 +159,7 @@ class Ecodraft(Client):
         self.card_drafts = CardDrafts(store, self.clock, self.cards)
         self.quizzes = Quizzes(store, self.clock)
         self.puzzles = Puzzles(store, self.clock)
+        self.shares = store.shares
         self.pads = Pads(self.clock)
 
     def update_soon(self, table: Table) -> None:
