@@ -161,6 +161,7 @@ class Ecodraft(Client):
         self.quizzes = Quizzes(store, self.clock)
         self.daily_deals = DailyDeals(self.tables)
         self.puzzles = Puzzles(store, self.clock)
+        self.shares = store.shares
         self.pads = Pads(self.clock)
 
     def update_soon(self, table: Table) -> None:

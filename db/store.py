@@ -28,7 +28,7 @@ from db.people.history import History
 from db.people.leaderboards import Leaderboards
 from db.people.ledger import Ledger
 from db.people.privacy import PersonalData
-from db.people.users import Notifications, Users
+from db.people.users import Notifications, Shares, Users
 from db.processes.leases import Claims
 from db.tables.log import Log, Reviews
 from db.tables.matches import Matches
@@ -80,6 +80,7 @@ class Store:
         self.offers = Offers(storage)
         self.stopping = Stopping(storage)
         self.notifications = Notifications(storage)
+        self.shares = Shares(storage)
         self.meta = Meta(storage)
         self.archive = Archive(storage)
         self.ledger = Ledger(storage)

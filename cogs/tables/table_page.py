@@ -167,8 +167,8 @@ def _limited(table: Table) -> str:
     return f"-# {with_verb(top, 'is', 'are')} at the limit of this rating: {more} to rise further."
 
 
-async def end_page(studio: PictureCache, table: Table, there: str = "") -> Page:
-    """The score sheet, the totals, reasons, Rematch and review. Elsewhere, `there` links to it."""
+async def end_page(studio: PictureCache, table: Table, there: str = "", *, own: bool = False) -> Page:
+    """The score sheet, the totals, reasons, Rematch and review. Elsewhere, `there` links to it; a player's `own` page shares it too."""
     view = table.play.view(None)
     sheet = await strips(studio.draw_once, drawings.sheet, seen_by(table, None))
     board = await table_pictures(studio, table)
@@ -187,7 +187,10 @@ async def end_page(studio: PictureCache, table: Table, there: str = "") -> Page:
         board,
         last,
         Menu.make("Why these points? Choose a player", Press.at(table, "why", 0), players),
-        [Button.make("Next table that waits", Press("next"), ButtonStyle.primary)] if there else [],
+        [
+            *([Button.make("Next table that waits", Press("next"), ButtonStyle.primary)] if there else []),
+            *(share_buttons(table) if there or own else []),
+        ],
         [
             *(
                 [Button.make(again, Press.at(table, "rematch"), ButtonStyle.primary, "🌱")]
@@ -215,6 +218,11 @@ def shared_deal_line(table: Table) -> str:
         totals = [f"{name} {figure(total)}" for name, (_, total) in zip(names, scores, strict=True)]
         others.append(f"table {number}, {', '.join(totals)}")
     return f"**Same deal:** {cut(' · '.join(others), 600)}" if others else ""
+
+
+def share_buttons(table: Table) -> list[Button]:
+    """Share, unless the match is one that somebody plays on alone."""
+    return [Button.make("Share", Press.at(table, "share"))] if table.row.branch_of is None else []
 
 
 NOTHING = "none"

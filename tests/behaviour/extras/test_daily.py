@@ -50,7 +50,9 @@ async def test_everybody_has_one_try_at_the_same_cards(table: Table) -> None:
     assert len(table.posts()) == posts
     assert "had your try" in said(await click(table.ana, first, "Ecosystem"))
     assert "Go on: Ecosystem" in labels(await page(table, table.ana))
-    stranger = await table.press_forged(table.cleo, await page(table, table.cleo), table.marked(f"b:hand:{numbers[0]}:0:"))
+    stranger = await table.press_forged(
+        table.cleo, await page(table, table.cleo), table.marked(f"b:hand:{numbers[0]}:0:")
+    )
     assert "no table" in said(stranger)
 
 
@@ -60,7 +62,9 @@ async def test_results_come_the_next_day_and_the_best_match_may_be_reviewed_with
     day = table.bot.daily_deals.day
     codes = text(page_of(await click(table.ana, await page(table, table.ana), "Check the deals")))
     numbers = {person.id: await played(table, person) for person in (table.ana, table.ben)}
-    assert "its results come <t:" in text(page_of(await table.ana.slash(table.channel, "match", table=numbers[table.ana.id])))
+    assert "its results come <t:" in text(
+        page_of(await table.ana.slash(table.channel, "match", table=numbers[table.ana.id]))
+    )
     assert "Rematch" not in labels(page_of(await table.ana.slash(table.channel, "match", table=numbers[table.ana.id])))
     refused = await table.press_forged(table.ana, await page(table, table.ana), f"b:daily:0:{day}:ecosystem yesterday")
     assert "come the next day" in said(refused)

@@ -55,9 +55,9 @@ PRESSES: Mapping[str, tuple[Words, ...]] = {
 
 ACTS = {
     "join", "ready", "leave", "start", "cancel", "seat", "pace", "set", "bring", "bringcode", "back", "heir", "take", "when", "unwish",
-    "dms", "begin", "offer", "resume", "off", "work", "give", "branch", "hint", "pacing",
+    "dms", "begin", "offer", "resume", "off", "work", "give", "branch", "hint", "pacing", "share",
 }  # fmt: skip
-"""Verbs that change a table or a seat."""
+"""Verbs that change a table or a seat, or tell others."""
 
 ELSEWHERE = ("admin", "pad", "fact", "puzzle", "streaks", "deck", "dk", "card", "cd", "making", "open", "alone")
 """The beginnings of verbs that are about no table."""

@@ -27,7 +27,11 @@ async def test_the_lobby_of_a_deal_has_its_seats_and_options_and_needs_everybody
     assert offered
     assert not [each for each in offered if each.startswith(("seats-", "rated-", "hints-"))]
     lobbies, second = table.bot.lobbies, number + 1
-    for wrong in ({"size": 3}, {"change": lambda terms: terms.changed("rated", "on")}, {"change": lambda terms: terms.changed("hints", "on")}):
+    for wrong in (
+        {"size": 3},
+        {"change": lambda terms: terms.changed("rated", "on")},
+        {"change": lambda terms: terms.changed("hints", "on")},
+    ):
         with pytest.raises(Refusal, match="so its seats and the game's options stay"):
             await lobbies.change_terms(second, table.ben.id, **wrong)
     assert "Who plays there?" in said(await table.press(table.ben, lobby, "start"))
