@@ -7,6 +7,7 @@ from bot.extras.deals import DEALT, Standing
 from bot.kit.clock import DAY
 from bot.tables.pace import discord_time
 from bot.tables.table import Table
+from cogs.extras.puzzles import streaks_line
 from cogs.kit.answer import Interaction, answer, note_stored
 from cogs.kit.items import Button, Page, Press, page_of
 from cogs.kit.router import Cog, anywhere, private_command
@@ -51,13 +52,15 @@ class Daily(Cog):
         day, tries = self.deals.day, await self.deals.tries(user_id)
         lines, keys = list[str](), list[Button]()
         for slug in DEALT:
-            title, streak = GAMES[slug].title, await self.deals.streak(slug, user_id, day)
+            title = GAMES[slug].title
             table = await self.bot.tables.find(tries[slug][0]) if slug in tries else None
-            lines.append(f"- **{title}**: {_state(table)}" + f" · {many(streak, 'day')} in a row" * bool(streak))
+            lines.append(f"- **{title}**: {_state(table)}")
             if table is None:
                 keys.append(Button.make(title, to_daily(day, f"{slug} {PLAY}"), ButtonStyle.primary))
             elif table.running:
                 keys.append(Button.make(f"Go on: {title}", Press.at(table, "hand"), ButtonStyle.primary))
+            elif table.row.status == "finished":
+                keys.append(Button.make(f"Share {title}", Press.at(table, "share")))
         text = (
             "### Today's deals\nThe same cards for everyone, at a table with three grazers. You have one try, "
             f"until {discord_time((day + 1) * DAY)}; the results come then."
@@ -69,7 +72,7 @@ class Daily(Cog):
             Button.make("Check the deals", to_daily(day, f"{DEALT[0]} {CHECK}")),
             Button.make("Puzzles", Press("puzzle")),
         ]
-        return page_of("\n".join((text, *lines)), keys, [*past, *more])
+        return page_of("\n".join((text, *lines, await streaks_line(self.bot, user_id))).strip(), keys, [*past, *more])
 
     async def _begin(self, interaction: Interaction, slug: str, day: int) -> None:
         who = interaction.user

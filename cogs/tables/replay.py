@@ -2,6 +2,7 @@
 
 import io
 from dataclasses import replace
+from datetime import date
 from functools import partial
 
 import discord
@@ -29,6 +30,8 @@ from render.lazy.inputs import ShareCard
 
 ALL = "all"
 """Stands for a seat: what everyone sees."""
+EPOCH = date(1970, 1, 1).toordinal()
+
 LARGEST = 100_000
 """Most bytes of a record. One of six players has about 5,000."""
 
@@ -98,6 +101,8 @@ class Replays(Cog):
         if table.row.status != "finished" or table.row.branch_of is not None:
             raise Refusal("You can share a match once it's finished, but not one that you play on.")
         button = Button.make("Open a table", Press("open", words=table.game.slug))
+        if table.row.daily is not None:
+            button = Button.make("Today's deals", Press("daily"))
         await share(interaction, self.bot, f"match {table.id}", *shared(table, seat), button)
 
     async def record(self, interaction: Interaction, press: Press) -> None:
@@ -208,6 +213,12 @@ def shared(table: Table, seat: Seat) -> tuple[ShareCard, str]:
         return ShareCard(game.slug, heading, opening(points), rival, won), said
     totals = [score.total for score in scores]
     place = ordinal(ranks(totals)[seat])
+    if table.row.daily is not None:
+        day = date.fromordinal(EPOCH + table.row.daily)
+        deal = f"daily deal of {day.day} {day:%B}"
+        lines = (f"{place} of {len(totals)}",)
+        said = f"played the {deal} in {game.title}, for {points}. Can you do better?"
+        return ShareCard(game.slug, f"{game.title} · {deal}", opening(points), lines, won), said
     standing = f"{'joint ' * (totals.count(totals[seat]) > 1)}{place} of {len(totals)}"
     heading, said = f"{game.title} · match of {len(totals)}", f"came {standing} in {game.title}, with {points}."
     return ShareCard(game.slug, heading, opening(standing), (points,), won), said

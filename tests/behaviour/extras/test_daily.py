@@ -4,6 +4,7 @@ from typing import Any
 
 from simcord.actors import MemberActor
 
+from bot.extras.deals import DEALT
 from bot.kit.clock import DAY
 from games.core.chance import commitment
 from tests.behaviour.driver import Table, at_match, click, custom_ids, labels, page_of, said, text
@@ -127,3 +128,15 @@ async def test_old_and_forged_presses_say_what_to_do(table: Table) -> None:
     assert "That daily deal is over." in said(await click(table.ana, first, "Ecosystem: Savanna"))
     assert not await table.bot.daily_deals.tries(table.ana.id)
     assert [each for each in custom_ids(first) if each.startswith("b:daily:")]
+
+
+async def test_no_page_tells_a_secret_of_a_day_that_is_not_over(table: Table) -> None:
+    number = await begun(table, table.ana)
+    await click(table.ana, await page(table, table.ana), "Check the deals")
+    await at_match(table, table.ana, number, "proof")
+    given = repr(await table.bot.privacy.export(table.ana.id))
+    deals, day = table.bot.daily_deals, table.bot.daily_deals.day
+    secrets = [await deals._secret(slug, at) for slug in DEALT for at in (day, day + 1)]
+    sent = given + repr([each.json for each in table.env.http_requests])
+    assert commitment(secrets[0]) in sent
+    assert not [secret for secret in (*secrets, await deals._store.secret("")) if secret in sent]

@@ -1,9 +1,11 @@
 """The deal of a finished table, played again and compared."""
 
 import re
+from functools import partial
 
 import pytest
 
+from bot.tables.terms import Terms
 from games.core.values import Refusal
 from tests.behaviour.driver import Table, at_match, labels, option_values, page_of, said, text
 from tests.behaviour.people.past import finished, played_out
@@ -27,13 +29,11 @@ async def test_the_lobby_of_a_deal_has_its_seats_and_options_and_needs_everybody
     assert offered
     assert not [each for each in offered if each.startswith(("seats-", "rated-", "hints-"))]
     lobbies, second = table.bot.lobbies, number + 1
-    for wrong in (
-        {"size": 3},
-        {"change": lambda terms: terms.changed("rated", "on")},
-        {"change": lambda terms: terms.changed("hints", "on")},
-    ):
+    for on in ("rated", "hints"):
         with pytest.raises(Refusal, match="so its seats and the game's options stay"):
-            await lobbies.change_terms(second, table.ben.id, **wrong)
+            await lobbies.change_terms(second, table.ben.id, change=partial(Terms.changed, name=on, value="on"))
+    with pytest.raises(Refusal, match="so its seats and the game's options stay"):
+        await lobbies.change_terms(second, table.ben.id, size=3)
     assert "Who plays there?" in said(await table.press(table.ben, lobby, "start"))
     assert not [each for each in labels(page_of(await table.press(table.ben, lobby, "start"))) if "without" in each]
     assert f"is that of table {number}" in said(await at_match(table, table.cleo, second, "proof"))
