@@ -84,7 +84,7 @@ def _line(name: str, drawn: Callable[[], Sequence[Canvas]], naive: Callable[[], 
 
 
 def _medians(works: list[Callable[[], object]], rounds: int) -> list[float]:
-    """Measured in turns, so that other load slows all of them."""
+    """The median milliseconds of each work, measured in turns so that other load slows all of them."""
     times: list[list[float]] = [[] for _ in works]
     for number in range(rounds + 1):
         for work, taken in zip(works, times, strict=True):
