@@ -40,7 +40,8 @@ class Worker(Protocol):
 
 
 class ShardHolder:
-    """Takes one free shard a second, after processes without any. If the database connection breaks, it holds none."""
+    """Takes one free shard a second, but processes without any come first. If the database connection breaks, it holds
+    none."""
 
     def __init__(self, storage: Storage, count: int, bot: Worker) -> None:
         self._bot, self._count = bot, count
@@ -83,7 +84,7 @@ class ShardHolder:
                     log.warning("no shard can be taken", why=str(failure))
                 self._said = str(failure)
             except Exception:
-                log.exception("shards could not be looked at")
+                log.exception("looking for shards failed")
             await asyncio.sleep(LOOK)
 
     async def _look(self) -> None:
@@ -139,7 +140,7 @@ class Registration:
         self._bot, self._meta, self._server = bot, meta, server
 
     async def register(self) -> None:
-        """Register while retrying if Discord is away. A refusal is logged; the next start tries again."""
+        """Register, with retries while Discord is away. A refusal is only logged."""
         try:
             await retry_until_done("registering the commands", self._update, discord_is_away)
             log.info("the commands are up to date")

@@ -90,7 +90,7 @@ class Part:
     held: frozenset[int] = frozenset({0})
 
     def shard_of(self, guild_id: int | None) -> int:
-        """A server's shard; the first for None."""
+        """A server's shard; 0 for None."""
         return ((guild_id or 0) >> _SHIFT) % self.count
 
     def has(self, guild_id: int | None) -> bool:
@@ -142,7 +142,7 @@ POOL = {"pool_size": 10, "max_overflow": 0, "pool_timeout": PATIENCE / 1000, "po
 _WRITERS = 6
 
 GOODBYE = 5.0
-"""Seconds for which closing waits, in case the server hangs."""
+"""Most seconds that closing waits for work under way."""
 
 SERVER = {
     "application_name": "ecodraft",
@@ -153,7 +153,7 @@ SERVER = {
 }
 
 TIMES = {"timeout": 10.0, "command_timeout": 60.0}
-"""Seconds for connecting and for a statement's answer."""
+"""Most seconds for connecting and for a statement's answer."""
 
 
 Work = Callable[[Connection], T]
@@ -190,8 +190,8 @@ class Storage:
         return await self._uninterrupted(self._transaction(self.reader, work), reads=True)
 
     async def write(self, work: Work[T]) -> T:
-        """Run a change: on disk when this returns, undone if it raises. Once begun it goes to its end, even if the
-        caller is cancelled. Raises StorageFull, StorageUnavailable."""
+        """Run a change: on disk when this returns, undone if it raises. Once begun, it is finished even if the caller
+        is cancelled. Raises StorageFull, StorageUnavailable."""
         async with self._turn:
             return await self._uninterrupted(self._change(work))
 
@@ -251,8 +251,8 @@ class Storage:
             task.exception()  # fetched, because nobody may be waiting for it
 
     async def rewrite(self, *statements: str) -> None:
-        """Run VACUUM, which leaves no stale copies. Writers wait 9 ms a megabyte, on PostgreSQL 60. Raises
-        StorageFull, StorageUnavailable."""
+        """Run VACUUM statements, which leave no copies of erased rows. Writers wait 9 ms a megabyte, 60 on PostgreSQL.
+        Raises StorageFull, StorageUnavailable."""
 
         async def bare() -> None:
             async with self._connected(self._bare) as connection:
@@ -318,7 +318,8 @@ def _without_password(url: URL) -> str:
 
 
 def storage_for(url: str) -> Storage:
-    """The database, not connected yet. Raises StorageUnavailable for a wrong address or folder."""
+    """A database that isn't connected yet; creates SQLite's file. Raises StorageUnavailable for a wrong address or
+    folder."""
     try:
         parsed = make_url(url)
     except ArgumentError as error:
@@ -355,7 +356,7 @@ def _check_place(database: str | None) -> None:
 
 
 def _create(database: str | None) -> None:
-    """Create the file for its owner only; files beside it get its mode."""
+    """Create the file for its owner only; SQLite gives the files beside it the same mode."""
     with suppress(OSError):
         os.close(os.open(database or "", os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
 

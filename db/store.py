@@ -20,7 +20,7 @@ from db.errors import (
 from db.extras.puzzles import Puzzles
 from db.extras.quizzes import Quizzes
 from db.messages.shown import Shown
-from db.meta import Absences, Meta, Servers
+from db.meta import Meta
 from db.migrations import HEAD
 from db.people.archive import Archive
 from db.people.history import History
@@ -29,6 +29,7 @@ from db.people.ledger import Ledger
 from db.people.privacy import PersonalData
 from db.people.users import Notifications, Users
 from db.processes.leases import Claims
+from db.server.servers import Absences, Servers
 from db.tables.log import Log, Reviews
 from db.tables.matches import Matches
 from db.tables.seats import Notes, Offers, Seats, Votes
@@ -137,7 +138,7 @@ def revision(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection) -> str:
-    """Run the missing steps in this transaction and return the step reached. Raises StorageUnavailable if the
+    """Run the missing migrations in this transaction and return the schema's step. Raises StorageUnavailable if the
     database's step is unknown."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _START})

@@ -29,7 +29,7 @@ REST = 4
 """Other writers get this many times a rewrite's duration before the next."""
 
 _ERASED, _CLEAN = "erased", "clean"
-"""Two counts: erasures, and how many there were at the last rewrite."""
+"""Keys of two counts in `meta`: erasures, and how many there were at the last rewrite."""
 
 
 class Traces:

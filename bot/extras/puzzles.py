@@ -20,7 +20,8 @@ AGAIN = "Yesterday's puzzle comes again soon, so its answer stays secret. See to
 
 @dataclass(frozen=True, slots=True)
 class PuzzleView:
-    """A person's view of a puzzle. Counts are 0 until they may see the answer; `after_one`: they may see yesterday's."""
+    """A puzzle as one person may see it. `answered` and `right` count people, and are 0 until this person has answered
+    or the puzzle is over; `after_one`: the day before had a puzzle whose answer may be shown."""
 
     puzzle: Puzzle
     number: int
@@ -41,7 +42,7 @@ def current_streak(score: PuzzleScore, number: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """A page of a board, from 0, with lines of (place, user id, name, streak), and the asker's own streak."""
+    """A page of a board, counted from 0, and the reader's own streak. Lines are (place, user id, name, streak)."""
 
     page: int
     pages: int
@@ -63,7 +64,7 @@ class Puzzles:
         return await self._sitting(slug, self.number, user_id)
 
     async def yesterday(self, slug: str, user_id: int) -> PuzzleView:
-        """Yesterday's puzzle with its answer. Raises Refusal if there was none or it comes again soon."""
+        """Yesterday's puzzle with its answer. Raises Refusal if there was none, or if it comes again soon."""
         number = self.number
         if not await asyncio.to_thread(may_show_answer, slug, number):
             raise Refusal(NONE_YET if number == 1 else AGAIN)
@@ -78,7 +79,7 @@ class Puzzles:
         return PuzzleView(asked, number, given, score, answered, right, after_one)
 
     async def solved(self, user_id: int, number: int) -> dict[str, bool | None]:
-        """Whether somebody solved this puzzle, by game; None without an answer."""
+        """Whether a person solved a day's puzzle, by game; None if they didn't answer."""
         done = await self._store.puzzles.solved(user_id, number)
         return {slug: done.get(slug) for slug in await asyncio.to_thread(puzzle_games)}
 
@@ -101,7 +102,8 @@ class Puzzles:
         return await self._sitting(slug, number, user_id)
 
     async def share(self, slug: str, user_id: int, channel_id: int) -> PuzzleView:
-        """Note that somebody shares today's result. Raises Refusal without an answer, or if they shared it there."""
+        """Note that a person shares today's result in a channel. Raises Refusal if they haven't answered or shared it
+        there before."""
         sitting = await self.today(slug, user_id)
         if sitting.answer is None:
             raise Refusal(FIRST)
@@ -113,7 +115,7 @@ class Puzzles:
         await self._store.puzzles.unshare(ShareRow(user_id, sitting.puzzle.slug, sitting.number, channel_id))
 
     async def streaks(self, slug: str, guild_id: int | None, user_id: int, page: int, most: int) -> Streaks:
-        """A page of a server's board, or of everybody's for None; the last page if `page` is past it."""
+        """A page of a server's board, or of the global one for None; the last page if `page` is past the end."""
         number, stored = self.number, self._store.puzzles
         pages = max(1, -(-await stored.size(slug, guild_id, number) // most))
         page = min(page, pages - 1)

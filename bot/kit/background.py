@@ -17,8 +17,8 @@ LONGEST = 900.0
 
 
 class RetriedWork:
-    """`attempt` works on a table, then calls `note_success` or `retry`; if it raises, is cancelled or takes too long, it is
-    retried."""
+    """Work on tables with retries: `attempt` calls `note_success` or `retry` at its end, and is retried if it raises,
+    is cancelled or takes too long."""
 
     def __init__(self, work: str, attempt: Callable[[int], Awaitable[None]]) -> None:
         self.work = work
@@ -104,7 +104,7 @@ class RetriedWork:
                 raise
             self.retry(match_id, "something it waited for was cancelled")
         except TimeoutError:
-            self.retry(match_id, "no end in sight")
+            self.retry(match_id, "it took too long")
         except Exception:
             log.exception(f"{self.work} failed", match=match_id)
             self.retry(match_id, "unexpected failure")

@@ -173,7 +173,8 @@ class Table:
 
     @property
     def nonce(self) -> str:
-        """A few digits that tell this table's messages from others; one played on has the commitment of its match."""
+        """Digits that distinguish this table's messages from others. A match played on from another adds its number,
+        because both have one commitment."""
         return self.row.commitment[:8] if self.row.branch_of is None else f"{self.row.commitment[:4]}{self.id:x}"
 
     def seat_of(self, user_id: int) -> Seat | None:
@@ -260,7 +261,7 @@ def with_rows(table: Table, rows: Iterable[LogRow]) -> Table:
 
 
 FORESEEN = 0.25
-"""The share of a match from which its end can be foreseen."""
+"""The share of a match from which its end can be estimated."""
 
 KEPT = 256
 """Most tables in memory; others are replayed in 1 to 100 ms."""

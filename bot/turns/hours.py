@@ -48,7 +48,7 @@ class PlayingHours:
     async def choose(
         self, user_id: int, times: str = "", zone: str = "", reminders: bool | None = None
     ) -> HoursSetting:
-        """Change what is given. Raises Refusal if times or zone can't be read."""
+        """Change hours, zone or reminders, if given. Raises Refusal if times or zone can't be read."""
         now = parse_stored((await self._users.get(user_id)).hours)
         if times or zone:
             typed = times or ("whole day" if now.whole_day else str(now).rpartition(" ")[0])
@@ -89,7 +89,7 @@ class PlayingHours:
         return await self.get(user_id)
 
     async def give(self, match_id: int, user_id: int) -> Table:
-        """Give the others at a table a day: their clocks stand still."""
+        """Give the others at a table a day off, on which their clocks stand still."""
         now = self._clocks.tables.clock()
         mine = await self._clocks.tables.of_player(user_id, ("running",))
         table = next((table for table in mine if table.id == match_id), None)
@@ -126,12 +126,12 @@ def _day(typed: str) -> date:
 
 
 def _days(row: OffRow) -> int:
-    """Days that have begun. An hour too many is no further day: the clocks may have changed."""
+    """Days, each counted once it has begun. An hour more isn't another day, because the clocks may have changed."""
     return max(1, -(-(row.until - row.since - 61 * MINUTE) // DAY))
 
 
 def _taken(rows: Sequence[OffRow], at: int) -> int:
-    """Days off in the year before `at` or after it."""
+    """Days off in the year before `at`, or later."""
     return sum(_days(row) for row in rows if row.until > at - YEAR)
 
 

@@ -84,7 +84,7 @@ class WishLists:
 
 
 def read_wishes(table: Table, typed: str) -> tuple[str, ...]:
-    """The wishes in a text. Raises Refusal that names the first unreadable one."""
+    """The wishes in a text. Raises a Refusal that names the first unreadable one."""
     if len(typed) > LONGEST:
         raise Refusal(f"A wish list can have up to {LONGEST} characters; this one has {len(typed)}. {UNCHANGED}")
     parts = [part.strip() for part in re.split(r"[,;\n]+", typed) if part.strip()]

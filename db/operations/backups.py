@@ -39,8 +39,8 @@ def back_up(database: Path, file: Path) -> int:
 
 
 def restore(file: Path, database: Path) -> tuple[int, Path | None]:
-    """Replace an unused database by a copy of a backup; returns the number of matches and where the former one is
-    kept. Raises BackupRefused."""
+    """Replace an unused database with a copy of a backup; returns the number of matches and the path of the former
+    database. Raises BackupRefused."""
     if file.resolve() == database:
         raise BackupRefused(f"{file} is the database itself; name a backup of it.")
     with whole_copy(file, database.with_name(f"{database.name}.restored")) as (copy, matches):
@@ -94,7 +94,8 @@ def count_matches(copy: sqlite3.Connection, source: Path) -> int:
 
 
 def keep_former(database: Path) -> Path:
-    """A second name for the database, so that one exists at every moment. Raises BackupRefused if it is in use."""
+    """Keep the database under a second name too, so that there is one at every moment. Raises BackupRefused if it is in
+    use."""
     try:
         with closing(open_database(database)) as former:
             former.execute("PRAGMA journal_mode = DELETE")  # what its log holds comes into the file

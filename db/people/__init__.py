@@ -1,1 +1,1 @@
-"""People in the database."""
+"""People, their results, ratings and privacy in the database."""

@@ -1,1 +1,1 @@
-"""Tables of servers."""
+"""Servers' settings, and the people who left them."""

@@ -91,7 +91,7 @@ class Matches:
         return await self._storage.read(lambda connection: seated(connection, match_id))
 
     async def read(self, match_id: int, after: int = 0) -> StoredMatch | None:
-        """A match with its log after row `after`; None if there is none."""
+        """A match with its log after row `after`; None if there is no such match."""
         return await self._storage.read(lambda connection: read_match(connection, match_id, after))
 
     async def read_of_user(
@@ -109,7 +109,8 @@ class Matches:
         return await self._storage.read(read)
 
     async def find_place(self, match_id: int, user_id: int) -> PlaceRow | None:
-        """Where a match is. `insider` people may see it anywhere: they have a seat, left one, or are offered one."""
+        """Where a match is; None if there is no such match. `insider` people may see it anywhere: they have a seat,
+        left one or are offered one."""
         row = (await self._storage.ask(_PLACE, {"match": match_id, "person": user_id})).first()
         return None if row is None else PlaceRow(row[0], row[1], bool(row[2]), row[3])
 
@@ -227,8 +228,8 @@ class Matches:
         notice: str | None = None,
         anew: Collection[str] = (),
     ) -> bool:
-        """Continue a match. Returns False if it isn't paused, or not with this `notice`. Clocks and what the
-        audiences in `anew` see begin again."""
+        """Continue a match. Returns False if it isn't paused, or not with this `notice`. Its clocks are deleted, and
+        the audiences in `anew` get new messages."""
         values = {"status": "running", "notice": None, "asleep_since": None, "warned_at": None}
         go_on = update(matches).where(matches.c.id == match_id, matches.c.status == "paused")
         if notice is not None:

@@ -73,10 +73,8 @@ class Seats:
         name: str,
         leaver: int | None = None,
     ) -> bool:
-        """Give a seat of a match in play to a person, or to an opponent for None. Only the bank stays; a host passes
-        that role on. Returns False if there is nothing to hand over, or `leaver` no longer has it. Raises
-        AlreadySeated.
-        """
+        """Give a seat of a match in play to a person, or to an opponent for None. It keeps its bank; another player
+        becomes host. Returns False if there is no such seat, or `leaver` no longer has it. Raises AlreadySeated."""
         if (player == "human") != (user_id is not None):
             raise ValueError("A person takes a seat with a user id, an opponent without.")
         successor = Successor(user_id, player, name)
@@ -85,9 +83,8 @@ class Seats:
         )
 
     async def wish_pace(self, match_id: int, user_id: int, pace: str, bank: int) -> bool:
-        """Note the pace that somebody would like, "" for none. Once all people of a running match would like the same, it gets that, and
-        every clock starts anew with this bank (milliseconds). Returns whether it did.
-        """
+        """Note the pace that somebody wants, "" for none. Once all people of a running match want the same one, the
+        match gets it, and every clock restarts with `bank` milliseconds. Returns whether it did."""
 
         def change(connection: Connection) -> bool:
             lock_match(connection, match_id)
@@ -188,7 +185,7 @@ class Votes:
 
 
 class Notes:
-    """What people write to themselves at a table; at most one per person."""
+    """People's notes to themselves, at most one per person and table."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

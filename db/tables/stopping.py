@@ -14,7 +14,7 @@ from db.tables.seats import Successor, hand_over, play_out, seated
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What a decision rests on: status, rows of the log, seats, and whose votes are needed."""
+    """The status, number of log rows, seats and needed votes on which a decision rests."""
 
     match_id: int
     status: Status

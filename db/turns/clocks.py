@@ -87,7 +87,7 @@ class Clocks:
     async def change(
         self, match_id: int, stopped: Collection[int], started: Sequence[ClockRow], banks: Mapping[int, int]
     ) -> None:
-        """Stop and start clocks in one step; `banks` is what is left by seat."""
+        """Stop and start clocks in one step; `banks`: milliseconds left by seat."""
 
         def change(connection: Connection) -> None:
             if stopped:
@@ -147,7 +147,7 @@ class Clocks:
         self, moved: Sequence[tuple[ClockRow, ClockRow]], gap: int, part: Part, alive: Collection[str], now: int
     ) -> None:
         """In one transaction: replace clocks that haven't changed since they were read, move the sleep of this part's
-        matches by `gap` milliseconds, and store a sign of life under the names `alive`."""
+        matches by `gap` milliseconds, and store a heartbeat under the keys `alive`."""
         later = matches.c.asleep_since + gap
         asleep = and_(
             matches.c.status == "running", matches.c.asleep_since.is_not(None), part.where(matches.c.guild_id)
@@ -216,15 +216,15 @@ class DaysOff:
         self._storage = storage
 
     async def of_match(self, match_id: int) -> tuple[OffRow, ...]:
-        """All that matter at a match: its people's own, and those given there."""
+        """All days off that matter at a match: its people's own, and those given there."""
         return tuple(OffRow(*row) for row in await self._storage.ask(_OFF, {"match": match_id}))
 
     async def of_person(self, user_id: int) -> tuple[OffRow, ...]:
-        """A person's own, earliest first."""
+        """A person's own days off, earliest first."""
         return await self._storage.read(lambda connection: _off(connection, user_id, None))
 
     async def given(self, match_id: int) -> tuple[OffRow, ...]:
-        """All those given at a match, earliest first."""
+        """All days off given at a match, earliest first."""
         return await self._storage.read(lambda connection: _off(connection, 0, match_id))
 
     async def add(self, row: OffRow, seen: Sequence[OffRow]) -> bool:
@@ -269,13 +269,13 @@ class TableSnapshot:
 
 
 class DueTables:
-    """What moves this process's tables along."""
+    """Finds what is due or owed at this process's tables."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def snapshot(self, match_id: int, after: int = 0) -> TableSnapshot | None:
-        """A match with its log after row `after`; None if there is none."""
+        """A match with its log after row `after`; None if there is no such match."""
 
         def read(connection: Connection) -> TableSnapshot | None:
             whole, this = read_match(connection, match_id, after), {"match": match_id}
@@ -360,9 +360,8 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
         return select(figure).where(runs).correlate(matches).scalar_subquery()
 
     present = of_channel(shown.c.turn) >= of_clocks(func.max(clocks.c.turn))
-    moved_on = (
-        of_clocks(func.count()) > 1
-    )  # one player's turn may take several moves, which the channel sees at its end
+    # One player's turn may take several moves, which the channel sees at its end.
+    moved_on = of_clocks(func.count()) > 1
     late = (
         func.abs(func.coalesce(of_channel(shown.c.deadline), 0) - of_clocks(func.min(clocks.c.deadline_at))) >= SLIGHT
     )

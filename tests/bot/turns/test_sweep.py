@@ -12,7 +12,7 @@ from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.pace import DAY
 from bot.tables.table import Table
 from bot.tables.terms import parse_terms
-from bot.turns.turns import SWEEP_EVERY
+from bot.turns.settling import SWEEP_EVERY
 from db.messages.rows import CALL, CHANNEL, audience
 from games import GAMES
 from games.core.values import Refusal
