@@ -184,7 +184,7 @@ class Ecodraft(Client):
         await retry_until_done("leaving servers", leave)
 
     async def launch_shards(self) -> None:
-        """Connect to Discord; on PostgreSQL, only to free shards."""
+        """Connect to Discord; on PostgreSQL, only for the shards that `ShardHolder` takes."""
         store, count = self.tables.store, self.settings.shards or 1
         if not store.storage.shared:
             await super().launch_shards()

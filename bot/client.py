@@ -19,7 +19,7 @@ log = structlog.get_logger()
 
 
 class Client(commands.AutoShardedBot):
-    """Retries while Discord is away. A wrong token raises LoginFailure."""
+    """Retries to log in and connect while Discord is away. A wrong token raises LoginFailure."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

@@ -113,7 +113,7 @@ def _in_file() -> Mapping[str, str | None]:
 
 
 def load_settings() -> Settings:
-    """The environment first, then .env; empty counts as not set. Raises WrongSetting."""
+    """The environment comes before .env; an empty variable counts as not set. Raises WrongSetting."""
     texts: dict[str, str] = {}
     for source in (_in_file(), os.environ):
         texts |= {name.upper(): text for name, text in source.items() if text}

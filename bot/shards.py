@@ -40,8 +40,7 @@ class Worker(Protocol):
 
 
 class ShardHolder:
-    """Takes one free shard a second, but processes without any come first. If the database connection breaks, it holds
-    none."""
+    """Takes one free shard a second, after processes that hold none. Loses all if the database connection breaks."""
 
     def __init__(self, storage: Storage, count: int, bot: Worker) -> None:
         self._bot, self._count = bot, count
@@ -64,7 +63,7 @@ class ShardHolder:
     def start(self) -> None:
         self._tasks = [
             asyncio.create_task(self._run(), name="shards"),
-            asyncio.create_task(self._live(), name="signs of life"),
+            asyncio.create_task(self._live(), name="lease queries"),
         ]
 
     async def _live(self) -> None:

@@ -186,7 +186,7 @@ class Storage:
         return self.file is None
 
     async def read(self, work: Work[T]) -> T:
-        """Run a read that sees one moment. Raises StorageUnavailable."""
+        """Run a read of one moment. Raises StorageUnavailable."""
         return await self._uninterrupted(self._transaction(self.reader, work), reads=True)
 
     async def write(self, work: Work[T]) -> T:
@@ -251,8 +251,8 @@ class Storage:
             task.exception()  # fetched, because nobody may be waiting for it
 
     async def rewrite(self, *statements: str) -> None:
-        """Run VACUUM statements, which leave no copies of erased rows. Writers wait 9 ms a megabyte, 60 on PostgreSQL.
-        Raises StorageFull, StorageUnavailable."""
+        """Run VACUUM statements. Writers wait 9 ms a megabyte, 60 on PostgreSQL. Raises StorageFull,
+        StorageUnavailable."""
 
         async def bare() -> None:
             async with self._connected(self._bare) as connection:

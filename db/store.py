@@ -138,8 +138,8 @@ def revision(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection) -> str:
-    """Run the missing migrations in this transaction and return the schema's step. Raises StorageUnavailable if the
-    database's step is unknown."""
+    """Run the missing migrations and return the schema's step. Raises StorageUnavailable if the database's own is
+    unknown."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _START})
     if revision(connection) == HEAD:

@@ -20,8 +20,8 @@ AGAIN = "Yesterday's puzzle comes again soon, so its answer stays secret. See to
 
 @dataclass(frozen=True, slots=True)
 class PuzzleView:
-    """A puzzle as one person may see it. `answered` and `right` count people, and are 0 until this person has answered
-    or the puzzle is over; `after_one`: the day before had a puzzle whose answer may be shown."""
+    """A puzzle as one person may see it; `answered` and `right` are 0 until they may see the answer. `after_one`:
+    yesterday's answer may be shown."""
 
     puzzle: Puzzle
     number: int
@@ -61,16 +61,16 @@ class Puzzles:
 
     async def today(self, slug: str, user_id: int) -> PuzzleView:
         """Today's puzzle. Raises Refusal if the game has none."""
-        return await self._sitting(slug, self.number, user_id)
+        return await self._view(slug, self.number, user_id)
 
     async def yesterday(self, slug: str, user_id: int) -> PuzzleView:
         """Yesterday's puzzle with its answer. Raises Refusal if there was none, or if it comes again soon."""
         number = self.number
         if not await asyncio.to_thread(may_show_answer, slug, number):
             raise Refusal(NONE_YET if number == 1 else AGAIN)
-        return await self._sitting(slug, number - 1, user_id, over=True)
+        return await self._view(slug, number - 1, user_id, over=True)
 
-    async def _sitting(self, slug: str, number: int, user_id: int, *, over: bool = False) -> PuzzleView:
+    async def _view(self, slug: str, number: int, user_id: int, *, over: bool = False) -> PuzzleView:
         asked = await asyncio.to_thread(puzzle, slug, number)
         after_one = await asyncio.to_thread(may_show_answer, slug, number)
         stored = self._store.puzzles
@@ -99,11 +99,11 @@ class Puzzles:
             await self._store.puzzles.answer(AnswerRow(user_id, slug, number, guild_id or 0, choice, right, 0, now))
         except Overtaken:
             raise Refusal(OVER) from None
-        return await self._sitting(slug, number, user_id)
+        return await self._view(slug, number, user_id)
 
     async def share(self, slug: str, user_id: int, channel_id: int) -> PuzzleView:
-        """Note that a person shares today's result in a channel. Raises Refusal if they haven't answered or shared it
-        there before."""
+        """Note that a person shares today's result. Raises Refusal if they haven't answered, or have shared it in this
+        channel."""
         sitting = await self.today(slug, user_id)
         if sitting.answer is None:
             raise Refusal(FIRST)

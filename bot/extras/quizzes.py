@@ -42,7 +42,7 @@ class QuizView:
         return frozenset(each.place for each in self.people if each.user_id is None)
 
     @property
-    def asked(self) -> int:
+    def to_answer(self) -> int:
         return (
             self.quiz.to_answer(self.erased_places) if self.quiz.how == "turn" and self.quiz.phase == "open" else NOBODY
         )
@@ -103,11 +103,11 @@ class Quizzes:
     async def say(
         self, number: int, mark: str, card: int, word: str, *, user_id: int, name: str, channel_id: int, manages: bool
     ) -> QuizView:
-        """The quiz after a person's press or answer. `card`: the one they saw; `manages`: they manage the server.
-        Raises Refusal if they may not do it."""
+        """The quiz after a person's press or answer to the `card` that they saw. `manages`: they manage the server.
+        Raises Refusal."""
         async with self._turn:
             while True:
-                sitting = await self.allowed(
+                sitting = await self.must_allow(
                     number, mark, card, word, user_id=user_id, channel_id=channel_id, manages=manages
                 )
                 with suppress(Overtaken):
@@ -129,7 +129,7 @@ class Quizzes:
         row = replace(sitting.row, ended_at=now) if over else sitting.row
         return QuizView(row, people, entries[-1].n, after)
 
-    async def allowed(
+    async def must_allow(
         self, number: int, mark: str, card: int, word: str, *, user_id: int, channel_id: int, manages: bool
     ) -> QuizView:
         """Like `find`, but also raises Refusal if this person may not do this now."""

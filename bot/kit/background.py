@@ -17,8 +17,8 @@ LONGEST = 900.0
 
 
 class RetriedWork:
-    """Work on tables with retries: `attempt` calls `note_success` or `retry` at its end, and is retried if it raises,
-    is cancelled or takes too long."""
+    """Work on tables: `attempt` ends with `note_success` or `retry`; if it raises, is cancelled or takes too long, it
+    is retried."""
 
     def __init__(self, work: str, attempt: Callable[[int], Awaitable[None]]) -> None:
         self.work = work
@@ -38,7 +38,7 @@ class RetriedWork:
         self.pauses.pop(match_id, None)
 
     def retry(self, match_id: int, why: str, after: float | None = None) -> None:
-        """Retry after a doubling pause, or after `after` seconds; the soonest counts."""
+        """Retry after a doubling pause, or after `after` seconds; an earlier retry stays."""
         if self.closed:
             return
         longer = min(self.pauses.get(match_id, FIRST_RETRY / 2) * 2, LAST_RETRY)

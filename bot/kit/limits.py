@@ -144,7 +144,7 @@ class RequestLimiter:
     @asynccontextmanager
     async def enter(self, user_id: int, request: int | None = None) -> AsyncIterator[None]:
         """Hold a person's place. Raises TooMany, DuplicateRequest for a repeated `request` id, and Refusal if the bot
-        stops."""
+        is stopping."""
         if request is not None and request in self._known:
             raise DuplicateRequest("This has arrived before.")
         if self._closed:

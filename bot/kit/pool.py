@@ -1,4 +1,4 @@
-"""Worker processes for what takes processor time, so that the event loop never waits."""
+"""Worker processes for long computations, so that the event loop never waits."""
 
 import asyncio
 import os
@@ -45,7 +45,7 @@ class Pool:
         self._closed = False
 
     async def run(self, function: Callable[..., T], *arguments: object, longest: float, **named: object) -> T:
-        """The result of a function, run in a worker. Raises what it raises, WorkerDied if it kills each worker,
+        """A function's result, computed in a worker. Raises what it raises, WorkerDied if it kills each worker,
         TimeoutError after `longest` seconds, CancelledError once closed."""
         order = partial(function, *arguments, **named)
         async with self._places:

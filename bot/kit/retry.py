@@ -19,8 +19,8 @@ FIRST_PAUSE, LAST_PAUSE = 1.0, 300.0
 async def retry_until_done(
     what: str, work: Callable[[], Awaitable[T]], is_temporary: Callable[[Exception], bool] | None = None
 ) -> T:
-    """The result of `work`, after as many attempts as it takes. With `is_temporary`, raises other failures and warns of
-    a temporary one once; without, retries every failure and logs its traceback."""
+    """The result of `work`, after as many attempts as it takes. Raises failures that aren't `is_temporary`; None
+    retries all, and logs their tracebacks."""
     pause, odd = FIRST_PAUSE, is_temporary is None
     while True:
         try:

@@ -1,4 +1,4 @@
-"""What each audience of a table has yet to see. The sweep asks the same in SQL (db/turns/clocks.py)."""
+"""Finds what each audience of a table has yet to see; db/turns/clocks.py does the same in SQL."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -149,7 +149,7 @@ class TurnLine:
     deadline: int | None = None
 
     def same(self, last: ShownRow) -> bool:
-        """Whether a message says the same; less than `SLIGHT` between deadlines doesn't count."""
+        """Whether a message says the same, with a deadline less than `SLIGHT` away."""
         near = self.deadline == last.deadline or (
             self.deadline is not None and last.deadline is not None and abs(self.deadline - last.deadline) < SLIGHT
         )

@@ -192,7 +192,7 @@ class RecentMessages:
         self._newest.setdefault(channel_id, deque(maxlen=FAR)).append(message_id)
 
     def forget(self, channel_id: int, messages: Collection[int] | None) -> None:
-        """Forget deleted messages; None means all of the channel."""
+        """Forget deleted messages; None means all in the channel."""
         if messages is None:
             self._newest.pop(channel_id, None)
         elif newest := self._newest.get(channel_id):
@@ -273,8 +273,8 @@ PAUSED = "paused"
 
 
 class LostChannel:
-    """Pauses the matches of a channel that has taken no messages for an hour, tells their people once, and resumes them
-    once it works."""
+    """Pauses the matches of a channel that takes no messages for an hour, tells their people, and resumes them once it
+    works."""
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables

@@ -35,8 +35,7 @@ HOST_TOLD = "host told"
 
 
 class Delivery:
-    """Compares what each audience has seen with its table and sends the difference, so a crash loses nothing. Nonces
-    keep repeats from appearing twice."""
+    """Compares what each audience has seen with its table and sends the difference, so a crash loses nothing."""
 
     def __init__(self, tables: Tables, messenger: Messenger) -> None:
         self.tables = tables
@@ -246,12 +245,12 @@ class Delivery:
         return [answered for match_id, presser, answered in self._answering if (match_id, presser) == (table.id, seat)]
 
     async def note_unknown_page(self, table: Table, seat: Seat, page: Posted) -> None:
-        """Show a page again whose answer failed, so that nobody knows what it shows."""
+        """Show a page again, because its answer failed and nobody knows what it shows."""
         await self.hands.note_shown(table, seat, self.hands.pages.find(page.message_id) or page, UNSURE)
         self.update_soon(table.id)
 
     async def note_shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
-        """Note that the answer to a press shows the hand: no message follows, and the former page is deleted."""
+        """Note that the answer to a press shows the hand: no message follows, and the former page goes."""
         left = await self.hands.note_answer(table, seat, posted)
         if not self.owner.is_ours(table.row.guild_id):
             self.owner.broadcast(f"looks {table.id} {table.row.guild_id or 0} {seat}")
@@ -272,7 +271,7 @@ class Delivery:
         self.channel.recent_messages.note(channel_id, message_id)
 
     async def repost_deleted(self, channel_id: int, messages: Collection[int] | None = None) -> None:
-        """Post running tables again whose messages were deleted; None: all in the channel."""
+        """Post running tables again if their messages were deleted; None means all in the channel."""
         self.channel.recent_messages.forget(channel_id, messages)
         for match in await self.store.matches.in_channel(channel_id, ("running",)):
             async with self.tables.locks.of(f"delivery {CHANNEL}", match.id):

@@ -34,8 +34,8 @@ class DirectMessages:
         return await self._users.on_request(user_id)
 
     async def greet(self, user_id: int) -> bool:
-        """Greet a person once ever. Returns False if direct messages are closed; after another failure, the greeting
-        comes with the first hand."""
+        """Greet a person once ever. Returns False if direct messages are closed; after another failure, the first hand
+        brings the greeting."""
         if not await self._users.claim_greeting(user_id, self._clock()):
             return True
         try:

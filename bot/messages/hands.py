@@ -57,8 +57,7 @@ NOWHERE = Posted(0, 0)
 
 
 class Hands:
-    """Sends hands and results, and removes old pages. Each page has a row until it is removed, so a crash leaves none
-    behind."""
+    """Sends hands and results, and removes old pages. Each page has a row until then, so a crash leaves none."""
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables
@@ -292,13 +291,13 @@ class Hands:
             rows = await self.store.shown.get(table.id)
         for row in [*past_rows(rows.values(), audience(seat)), *past_rows(rows.values(), notice(seat))]:
             page = self._page(row)
-            if page is not None and await self._may_delete(table, seat, page):
+            if page is not None and await self._claim_deletion(table, seat, page):
                 await self.messenger.delete(page)
                 self.pages.forget(page.message_id)
             await self.store.shown.clear_message(table.id, row.audience)
 
-    async def _may_delete(self, table: Table, seat: Seat, page: Posted) -> bool:
-        """Whether a page can be deleted: False if a press has made it live again; after True no press can."""
+    async def _claim_deletion(self, table: Table, seat: Seat, page: Posted) -> bool:
+        """Claim a page for deletion, so that no press revives it. Returns False if one already has."""
         async with self._locks.of(audience(seat), table.id):
             live = (await self.store.shown.get(table.id)).get(audience(seat))
             if live is not None and live.message_id == page.message_id:
@@ -311,8 +310,7 @@ Player = tuple[int, Seat]
 
 
 class PressTracker:
-    """Who has just pressed, and whose silent question must ring. The database says which rings are owed; memory only
-    says when."""
+    """Who has just pressed, and whose silent question must ring. The database says which; memory only says when."""
 
     def __init__(self, tables: Tables, locks: Locks) -> None:
         self._store = tables.store

@@ -11,7 +11,7 @@ from games.core.values import Seat
 
 
 class Obstacle(Enum):
-    """Why a message did not arrive, by what to do about it."""
+    """Why a message did not arrive, grouped by what to do about it."""
 
     DMS_CLOSED = "closed"
     """Discord codes 50007, 50278 and 10013."""

@@ -29,7 +29,7 @@ MOST_COUNTED = 16_384
 
 
 class NotificationBudget:
-    """Lets messages notify within playing hours and `MOST_AN_HOUR`; a retried one counts once. Turns of live tables
+    """Lets messages notify within playing hours and `MOST_AN_HOUR`; a retried message counts once. Turns of live tables
     always notify."""
 
     def __init__(self, store: Store, clock: Clock) -> None:

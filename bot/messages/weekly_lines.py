@@ -32,7 +32,7 @@ class WeeklyLines:
         self.next_at = 0
 
     async def send_due(self) -> None:
-        """Send one due line, so that clocks needn't wait for all. Servers without rated matches get none."""
+        """Send one due line at a time, so that clocks don't wait for all. Servers without rated matches get none."""
         now = self._clock()
         if now < self.next_at:
             return

@@ -67,8 +67,7 @@ class Archive:
         return await self.store.archive.put(row.id, results, added, cards)
 
     async def _rated(self, row: MatchRow, results: Sequence[ResultRow]) -> tuple[Sequence[ResultRow], list[LedgerRow]]:
-        """The results with the number of people met so far, which can't be counted after an erasure, and the ledger's
-        lines."""
+        """The results with the numbers of people met, which an erasure would change, and the ledger's lines."""
         ladder = ladder_of(row.settings, results)
         if ladder is None:
             return results, []

@@ -57,8 +57,8 @@ class History:
         return await self._history.meetings(user_id, other, game)
 
     async def usual_duration(self, table: Table) -> int | None:
-        """Median milliseconds of the newest matches of a table's people at its pace; None for too few matches, a live
-        table or one without a clock."""
+        """Median milliseconds of the newest matches of a table's people at its pace; None if they are too few, or it is
+        live or without a clock."""
         people = [person.user_id for person in table.humans if person.user_id is not None]
         if table.pace is None or table.pace.name == LIVE:
             return None

@@ -27,7 +27,7 @@ ALL = "all"
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """`guild_id`: None is all servers; `season`: ALL or the name of a season or month."""
+    """`guild_id`: None for all servers; `season`: ALL or the name of a season or month."""
 
     ladder: Ladder
     game: str
@@ -65,8 +65,8 @@ class BoardLine:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """`taken_at` and `points` are averages; `won` and `passed` are the percentages of winners among those who take and
-    those who pass the card, None if nobody passes it."""
+    """`taken_at` and `points` are averages; `won` and `passed`: percentages of winners among those who take and who
+    pass the card, None if nobody does."""
 
     card: str
     picks: int

@@ -16,14 +16,14 @@ CLOSED = "the bot was removed from its server"
 
 
 class Membership:
-    """Greets servers, and pauses tables where the bot was removed. Calls may be repeated, as Discord repeats events."""
+    """Greets servers, and pauses tables where the bot was removed. Calls may be repeated."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._store = tables.store
 
     async def claim_greeting(self, guild_id: int, joined_at: int) -> bool:
-        """Whether to greet a server now: True at most once, so a crash may lose the greeting but never doubles it."""
+        """Whether to greet a server now. Returns True once, so that no server is greeted twice."""
         key = f"greeted.{guild_id}"
         recent = self._tables.clock() - joined_at <= NEW
         return recent and await self._store.meta.put_if_new(key, joined_at)
@@ -36,7 +36,6 @@ class Membership:
             log.info("the tables of a server that removed the bot are paused", guild=guild_id, tables=len(aside))
 
     async def _pause_or_close(self, match_id: int) -> bool:
-        """Pause or close a table, or let opponents play it out if all people have left it."""
         async with self._tables.locks.of("turn", match_id):  # so that no clock starts in between
             if await self._store.matches.close(match_id, "cancelled", self._tables.clock(), CLOSED, lobby=True):
                 return True

@@ -141,7 +141,6 @@ class Lobbies:
             return await self._with_old_choice(await self.tables.find(match_id), user_id)
 
     async def _must_finish(self, table: Table, user_id: int) -> None:
-        """Raises Refusal if the table is for people who finish and this person often doesn't; newcomers may join."""
         if table.settings["finishers"] == "on":
             shares = finishing(await self.store.history.reliability(user_id, NEWEST))
             if shares is not None and min(shares) < FINISHES:
@@ -203,8 +202,8 @@ class Lobbies:
     async def start_as_asked(
         self, match_id: int, user_id: int, press: int, seen: int, empty: int, level: str | None
     ) -> Table:
-        """Start with the terms, `empty` seats and opponents of `level` that the host's page showed. Raises
-        LobbyChanged, and seats nobody, if something differs."""
+        """Start with the terms, `empty` seats and opponents of `level` that the host's page showed. Raises LobbyChanged
+        if something differs."""
         player = None if level is None else level_named(level)
         async with self.tables.locks.of("lobby", match_id):
             table = await self._lobby_of_host(match_id, user_id, "can start a table with empty seats")
@@ -308,7 +307,7 @@ class Lobbies:
     async def change_terms(
         self, match_id: int, user_id: int, *, size: int | None = None, change: Callable[[Terms], Terms] | None = None
     ) -> Table:
-        """Change a lobby for its host. Changed terms make everyone else unready."""
+        """Changed terms make everyone but the host unready."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self._lobby_of_host(match_id, user_id, "can change the table")
             terms = None if change is None else change(terms_of(table))
@@ -351,7 +350,7 @@ class Lobbies:
         self, table: Table, by: int, *,
         size: int | None = None, pace: str | None = None, options: str | None = None, settings: str | None = None,
     ) -> None:  # fmt: skip
-        """Store a change. Changed terms make everyone but `by` unready."""
+        """Changed terms make everyone but `by` unready."""
         was = table.row
         row = replace(
             was, size=size or was.size, pace=pace or was.pace, options=options or was.options, settings=settings or was.settings

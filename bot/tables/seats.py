@@ -58,7 +58,7 @@ class StopTerms:
         return self.asked <= self.agreed
 
     def agrees(self, user_id: int) -> bool:
-        """Whether a person agrees while others still must."""
+        """Whether a person has agreed and others haven't."""
         return user_id in self.agreed and not self.settled
 
 
@@ -80,8 +80,8 @@ async def called_off(tables: Tables, table: Table, user_id: int) -> int:
 
 
 async def silence_counts(tables: Tables, table: Table) -> bool:
-    """Whether opponents play a match on that nobody plays: it is rated and half played, or its only person may call off
-    no more matches."""
+    """Whether a match that nobody plays counts as left: it is rated and half played, or its only person may call off no
+    more."""
     people = [person.user_id or 0 for person in table.humans]
     return stopping_counts(table) or (len(people) == 1 and await called_off(tables, table, people[0]) >= FREE)
 
@@ -92,8 +92,8 @@ async def _opponents_dealt_in(tables: Tables, table: Table) -> bool:
 
 
 async def left_when_lost(tables: Tables, table: Table) -> bool:
-    """Whether not resuming a match in a lost channel counts as leaving. Among people alone it doesn't, or one could
-    force all others out."""
+    """Whether not resuming a match in a lost channel counts as leaving: not among people alone, or one could force the
+    others out."""
     return await silence_counts(tables, table) and await _opponents_dealt_in(tables, table)
 
 

@@ -1,4 +1,4 @@
-"""Tables: stored matches with their people and position; how they are loaded, and how moves are sealed."""
+"""Tables: stored matches with their people and position. Loads them and seals moves."""
 
 import asyncio
 import json
@@ -49,7 +49,7 @@ class Table:
 
     `before` is the position shown before this one. `seals` holds those since then by (turn, seat), `moved` all seats that ever sealed. By
     seat, `looked` is the position of the player's own last move, `last_seen` the one they saw after it. `for_display` fills in `due`
-    (deadlines), `off` (until when a clock stands still for days off), `ends` (when the match ends if it goes on like this), `rated` (rating
+    (deadlines), `off` (until when a clock stands still for days off), `ends` (when the match may end), `rated` (rating
     changes in points), `settling` (provisional, so not in `rated`) and `limited` (held by the limit).
     """
 
@@ -173,8 +173,7 @@ class Table:
 
     @property
     def nonce(self) -> str:
-        """Digits that distinguish this table's messages from others. A match played on from another adds its number,
-        because both have one commitment."""
+        """Digits that distinguish this table's messages, also from those of a match that it plays on from."""
         return self.row.commitment[:8] if self.row.branch_of is None else f"{self.row.commitment[:4]}{self.id:x}"
 
     def seat_of(self, user_id: int) -> Seat | None:
@@ -377,8 +376,8 @@ class Tables:
             )
 
     async def seal(self, known: Table, user_id: int, turn: int, text: str) -> Sealed:
-        """Store a player's legal move; pressing twice is pressing once. Raises Stale for another turn's move,
-        otherwise Refusal."""
+        """Store a player's legal move; a second press changes nothing. Raises Stale for another turn's move, otherwise
+        Refusal."""
         sealed = await self._seal(known, lambda table: table.seat(user_id), turn, text, "player", user_id)
         return await self._with_player(sealed)
 
@@ -504,7 +503,6 @@ def _urgency(table: Table, user_id: int) -> tuple[bool, float]:
 
 
 def _with_checked_rows(table: Table, rows: Sequence[LogRow]) -> tuple[Table, bool]:
-    """The table after these rows, and whether its fingerprint is right."""
     table = with_rows(table, rows)
     return table, table.play.fingerprint() == rows[-1].fingerprint
 

@@ -1,4 +1,4 @@
-"""A table's terms: what host and seats choose, who agrees, and what changed since."""
+"""A table's terms: what the host and the seats choose, who agrees, and what has changed."""
 
 import json
 import zlib
@@ -170,7 +170,7 @@ def unready(table: Table) -> tuple[SeatRow, ...]:
 
 
 def seats_choose(table: Table) -> bool:
-    """Whether seats have something to choose, such as a deck, so that joining isn't yet agreeing."""
+    """Whether seats have something to choose, such as a deck, before their players are ready."""
     return any(option.seat is not None for option in table.game.options)
 
 

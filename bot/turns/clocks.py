@@ -1,4 +1,4 @@
-"""Clocks, silence and the notices that follow, playing hours, and lost time that is given back."""
+"""Clocks: reminders, time-outs, silent tables, and giving back lost time."""
 
 import asyncio
 from collections import defaultdict, deque
@@ -164,7 +164,7 @@ class Clocks:
 
     @contextmanager
     def trying_again_later(self, match_id: int, now: int) -> Iterator[None]:
-        """Log a failure inside; its work stays due and is tried again in a minute."""
+        """Log a failure of the work inside, which stays due and is tried again in a minute."""
         try:
             yield
         except Exception as failure:
@@ -191,8 +191,7 @@ class Clocks:
         await self.store.clocks.stop_all(match.id)
 
     async def _handle_loss(self, match_id: int) -> None:
-        """After ten days in a lost channel, give a match to opponents if that counts as leaving; otherwise let it
-        wait."""
+        """Let opponents play out a match in a lost channel if that counts as leaving; otherwise let it wait."""
         table = await self.tables.find(match_id)
         if await left_when_lost(self.tables, table):
             await self._play_out(table)
@@ -255,7 +254,6 @@ class Clocks:
 
 
 def hours_of(table: Table, seat: Seat, moment: TableSnapshot) -> Hours:
-    """A seat's playing hours and days off at a table."""
     off = days_off(moment.off, table.people[seat].user_id, table.row.started_at or 0)
     return replace(parse_stored(moment.hours.get(seat, "")), off=off)
 
@@ -311,8 +309,8 @@ SHORTEST_CUT = MINUTE
 
 
 class LostTime:
-    """Stops time from the last heartbeat until the bot is on Discord, while a shard is away, and over a jump of the
-    clock. Then all clocks move by the time lost."""
+    """Stops time from the last heartbeat until the bot is on Discord, while a shard is away and over a jump of the
+    clock, then moves all clocks."""
 
     def __init__(self, clocks: Clocks, drift: ClockJumps) -> None:
         self.clocks, self.clock_jumps = clocks, drift
@@ -377,7 +375,7 @@ class LostTime:
                 self.stop()
 
     async def check(self) -> bool:
-        """Stop or start time as needed. Returns whether it runs; ask before doing what is due."""
+        """Stop or start time as needed, before due work. Returns whether time runs."""
         if not self.stopped and (self.away or self.clock_jumps.jump()):
             self.stop()
         if self.stopped and not self.away:
@@ -404,8 +402,7 @@ def alive_keys(part: Part) -> tuple[str, ...]:
 
 
 async def last_alive(meta: Meta, part: Part) -> int | None:
-    """When a process last worked for this part; None if never. Heartbeats from another number of shards count too,
-    because their tables may be anywhere."""
+    """The last heartbeat of this part; None if there is none. Those from another number of shards count too."""
     own, known = alive_keys(part), await meta.with_prefix(ALIVE)
     count = "" if part.count == 1 else str(part.count)
     return max((at for key, at in known.items() if key in own or key.partition("/")[2] != count), default=None)

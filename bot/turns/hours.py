@@ -32,11 +32,11 @@ class HoursSetting:
 class PlayingHours:
     """Everyone's playing hours, reminders and days off; a change moves running deadlines. Every method raises Refusal."""
 
-    def __init__(self, store: Store, clocks: Clocks, waken: Callable[[], None]) -> None:
+    def __init__(self, store: Store, clocks: Clocks, wake_scheduler: Callable[[], None]) -> None:
         self._store = store
         self._users = store.users
         self._clocks = clocks
-        self._waken = waken
+        self._wake_scheduler = wake_scheduler
 
     async def get(self, user_id: int) -> HoursSetting:
         now, user = self._clocks.tables.clock(), await self._users.get(user_id)
@@ -82,7 +82,7 @@ class PlayingHours:
         return await self.get(user_id)
 
     async def end(self, user_id: int) -> HoursSetting:
-        """End days off, or call them off before they begin. A day that has begun counts whole."""
+        """End days off, or call them off before they begin. A day that has begun counts in full."""
         if (off := (await self.get(user_id)).off) is not None:
             await self._store.days_off.end(off, self._clocks.tables.clock())
         await self._recompute(user_id)
@@ -105,13 +105,13 @@ class PlayingHours:
         if not await self._store.days_off.add(OffRow(user_id, match_id, now, now + DAY), given):
             raise Refusal(f"Table {match_id} has just changed; look at /hours and try again.")
         await self._clocks.recompute(match_id)
-        self._waken()
+        self._wake_scheduler()
         return await self._clocks.tables.find(match_id)
 
     async def _recompute(self, user_id: int) -> None:
         for table in await self._clocks.tables.of_player(user_id, ("running",)):
             await self._clocks.recompute(table.id)
-        self._waken()
+        self._wake_scheduler()
 
 
 def _can_give(table: Table) -> bool:
@@ -126,12 +126,11 @@ def _day(typed: str) -> date:
 
 
 def _days(row: OffRow) -> int:
-    """Days, each counted once it has begun. An hour more isn't another day, because the clocks may have changed."""
+    """Days begun. An hour more isn't another day, because the clocks may have changed."""
     return max(1, -(-(row.until - row.since - 61 * MINUTE) // DAY))
 
 
 def _taken(rows: Sequence[OffRow], at: int) -> int:
-    """Days off in the year before `at`, or later."""
     return sum(_days(row) for row in rows if row.until > at - YEAR)
 
 

@@ -101,7 +101,7 @@ class Reviews:
         return f"{len(seen.picks)} of {seen.whole} picks compared.{played}"
 
     async def of(self, table: Table, seat: Seat) -> Reviewed:
-        """A seat's review. Raises Refusal before the match's end, and if it fails."""
+        """A seat's review. Raises Refusal before the match's end, or if the review fails."""
         if table.row.status != "finished":
             raise Refusal(UNFINISHED)
         key = _key(table, seat)
@@ -151,8 +151,8 @@ class Reviews:
             return await self._jobs.run_piece(partial(finished_review, played, seen))
 
     async def could_have_been(self, table: Table, seat: Seat) -> tuple[Any, str, Any]:
-        """A draft's final view, a sentence on what the same cards could have scored in other places, and the view with
-        them there, or None. Raises Refusal for other games."""
+        """A draft's final view, a sentence on what its cards could have scored in other places, and that view, or None.
+        Raises Refusal for other games."""
         if not isinstance(table.game, Drafting):
             raise Refusal(f"Cards can't be rearranged in {table.game.title}.")
         end, seed = table.play.view(seat), int(table.row.commitment[:13], 16)

@@ -33,17 +33,18 @@ SWEEP_EVERY = 3 * MINUTE
 
 
 class Turns:
-    """Reads a table afresh each time, so presses, deadlines, the start and the sweep all call the same `settle`."""
+    """Presses, deadlines, the start and the sweep all call the same `settle`."""
 
     def __init__(
-        self, tables: Tables, delivery: Delivery, automatic: AutomaticMoves, clocks: Clocks, archive: Archive, waken: Callable[[], None],
+        self, tables: Tables, delivery: Delivery, automatic: AutomaticMoves, clocks: Clocks, archive: Archive,
+        wake_scheduler: Callable[[], None],
     ) -> None:  # fmt: skip
         self.tables = tables
         self.delivery = delivery
         self.automatic = automatic
         self.clocks = clocks
         self.archive = archive
-        self._waken = waken
+        self._wake_scheduler = wake_scheduler
         self.background = RetriedWork("turn", self._attempt)
         self.lines = BackgroundTasks()
         clocks.on_moved = self.settle_each
@@ -99,7 +100,7 @@ class Turns:
                     await self.archive.update()
             # After a second failure the end is shown without ratings.
             self.delivery.update_soon(match_id, uncounted=uncounted)
-            self._waken()
+            self._wake_scheduler()
             moves = bool(automatic_seats(table)) and (match_id, table.turn) not in self._thinking
             if moves:
                 self._thinking.add((match_id, table.turn))

@@ -17,7 +17,7 @@ LONGEST = 300.0
 
 
 class Thinkers:
-    """Quick thoughts run in `quick`, looking ahead in `deep`, whose last worker is left to jobs."""
+    """Quick moves are chosen in `quick`, others in `deep`, whose last worker is kept free for jobs."""
 
     def __init__(self, quick: Pool, deep: Pool) -> None:
         self._quick, self._deep = quick, deep

@@ -31,11 +31,11 @@ class WishList:
 class WishLists:
     """Every method raises Refusal."""
 
-    def __init__(self, tables: Tables, automatic: AutomaticMoves, soon: Callable[[int], None]) -> None:
+    def __init__(self, tables: Tables, automatic: AutomaticMoves, settle_soon: Callable[[int], None]) -> None:
         self._tables = tables
         self._rows = tables.store.wishes
         self._automatic = automatic
-        self._soon = soon
+        self._settle_soon = settle_soon
 
     async def open(self, match_id: int, user_id: int) -> WishList:
         table = await self._tables.find(match_id)
@@ -75,7 +75,7 @@ class WishLists:
             except Stale:
                 pass
             finally:
-                self._soon(table.id)
+                self._settle_soon(table.id)
         return await self._read(WishList(table, seat, sealed=sealed))
 
     async def _read(self, empty: WishList) -> WishList:

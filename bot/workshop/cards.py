@@ -103,7 +103,7 @@ class PlayerCards:
         return await self._store.cards.of(user_id)
 
     async def own(self, user_id: int, card_id: int) -> MadeCardRow:
-        """A card of this person's own."""
+        """A person's own card, by number."""
         for row in await self._store.cards.of(user_id):
             if row.id == card_id:
                 return row

@@ -27,8 +27,7 @@ class AnswerRow:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleScore:
-    """A person's results in a game. `last`: the number of the last puzzle that they answered; `streak`: the streak up
-    to it."""
+    """`last`: the number of the last puzzle answered; `streak`: the streak up to it."""
 
     last: int = 0
     streak: int = 0
@@ -50,8 +49,8 @@ class Puzzles:
         self._storage = storage
 
     async def answer(self, new: AnswerRow) -> AnswerRow:
-        """Store an answer and return it with its streak, or return the one stored before. Raises Overtaken after an
-        answer to a newer puzzle."""
+        """Store an answer and return it, or the one stored before. Raises Overtaken after an answer to a newer
+        puzzle."""
 
         def change(connection: Connection) -> AnswerRow:
             lock_owners(connection, new.user_id)
@@ -87,7 +86,7 @@ class Puzzles:
         return AnswerRow(**row._mapping) if row is not None else None
 
     async def score(self, user_id: int, game: str) -> PuzzleScore:
-        """All zero before the first answer."""
+        """A person's results in a game, all zero before the first answer."""
         answer = puzzle_answers.c
         totals = select(func.max(answer.streak), func.count().filter(answer.right == 1), func.count())
         mine = totals.where(answer.user_id == user_id, answer.game == game)

@@ -111,7 +111,7 @@ class Quizzes:
         end: bool = False,
     ) -> None:
         """Append entries. In the same transaction, somebody `joins`, or the quiz ends and `gains` (cards by place) are
-        added. Raises Overtaken if someone was first or the quiz is over, ValueError if a number is left out."""
+        added. Raises Overtaken if someone was first or the quiz is over, ValueError for a gap."""
         first = entries[0]
 
         def change(connection: Connection) -> None:

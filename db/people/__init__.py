@@ -1,1 +1,1 @@
-"""People, their results, ratings and privacy in the database."""
+"""People, their results and ratings."""

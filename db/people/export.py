@@ -115,7 +115,6 @@ def _columns(table: Table) -> list[ColumnElement[object]]:
 
 
 def _moves(user_id: int) -> Executable:
-    """The moves on this person's seats while they had them."""
     both = by_people()
     mine = select(*(both.c[name] for name in LEAVES["log"].split())).where(both.c.user_id == user_id)
     return mine.order_by(both.c.match_id, both.c.n)

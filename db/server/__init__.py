@@ -1,1 +1,1 @@
-"""Servers' settings, and the people who left them."""
+"""Servers in the database."""

@@ -109,8 +109,7 @@ class Matches:
         return await self._storage.read(read)
 
     async def find_place(self, match_id: int, user_id: int) -> PlaceRow | None:
-        """Where a match is; None if there is no such match. `insider` people may see it anywhere: they have a seat,
-        left one or are offered one."""
+        """Where a match is, and whether the person is an `insider`; None if there is no such match."""
         row = (await self._storage.ask(_PLACE, {"match": match_id, "person": user_id})).first()
         return None if row is None else PlaceRow(row[0], row[1], bool(row[2]), row[3])
 
@@ -200,8 +199,8 @@ class Matches:
     async def close(
         self, match_id: int, status: Status, at: int, notice: str | None = None, *, lobby: bool = False
     ) -> bool:
-        """Finish, cancel or expire a match. Returns True for one caller. With `lobby`, or as expired, only a lobby is
-        closed."""
+        """Finish, cancel or expire a match; with `lobby`, or as expired, only a lobby. Returns False if it is closed
+        already."""
         if status not in ENDED:
             raise ValueError(f"A match is closed as one of {', '.join(ENDED)}, not {status}.")
         before = ("lobby",) if lobby or status == "expired" else OPEN
@@ -260,7 +259,7 @@ class Matches:
         return await self._change(match_id, PLAYED, silent, asleep_since=at)
 
     async def set_warned(self, match_id: int, at: int) -> bool:
-        """Note that a sleeping match is warned. Returns True for one caller."""
+        """Note that a sleeping match is warned. Returns False if it was before."""
         asleep = matches.c.asleep_since.is_not(None) & matches.c.warned_at.is_(None)
         return await self._change(match_id, ("running",), asleep, warned_at=at)
 

@@ -146,8 +146,8 @@ class Clocks:
     async def give_back(
         self, moved: Sequence[tuple[ClockRow, ClockRow]], gap: int, part: Part, alive: Collection[str], now: int
     ) -> None:
-        """In one transaction: replace clocks that haven't changed since they were read, move the sleep of this part's
-        matches by `gap` milliseconds, and store a heartbeat under the keys `alive`."""
+        """In one transaction, replace clocks that haven't changed since, move the sleep of this part's matches by `gap`
+        milliseconds, and store a heartbeat under the keys `alive`."""
         later = matches.c.asleep_since + gap
         asleep = and_(
             matches.c.status == "running", matches.c.asleep_since.is_not(None), part.where(matches.c.guild_id)
@@ -250,7 +250,6 @@ class DaysOff:
 
 
 def _off(connection: Connection, user_id: int, match_id: int | None) -> tuple[OffRow, ...]:
-    """A person's own days off, or all those given at a match."""
     own = days_off.c.match_id.is_(None) & (days_off.c.user_id == user_id)
     which = own if match_id is None else days_off.c.match_id == match_id
     found = connection.execute(select(*_OFF_COLUMNS).where(which).order_by(days_off.c.since, days_off.c.n))
@@ -259,7 +258,7 @@ def _off(connection: Connection, user_id: int, match_id: int | None) -> tuple[Of
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """A match and, by seat, its wishes, clocks and playing hours, with all days off that matter there, of one moment."""
+    """One moment of a match: its wishes, clocks and playing hours by seat, and all days off that matter."""
 
     whole: StoredMatch
     wishes: dict[int, WishRow]

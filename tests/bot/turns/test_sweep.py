@@ -215,7 +215,7 @@ async def test_what_is_due_and_handled_by_nobody_wakes_the_sleeper(
         await room.advance(2 * HOUR)
     await look(room)
     woken: list[int] = []
-    monkeypatch.setattr(room.turns, "_waken", lambda: woken.append(1))
+    monkeypatch.setattr(room.turns, "_wake_scheduler", lambda: woken.append(1))
     room.now += late
     await look(room, 2, stuck=True)
     assert (room.turns.settled_by_sweep, bool(woken)) == (1, True)
