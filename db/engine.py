@@ -186,7 +186,7 @@ class Storage:
         return self.file is None
 
     async def read(self, work: Work[T]) -> T:
-        """Run a read of one moment. Raises StorageUnavailable."""
+        """Run a read on one snapshot of the database. Raises StorageUnavailable."""
         return await self._uninterrupted(self._transaction(self.reader, work), reads=True)
 
     async def write(self, work: Work[T]) -> T:
