@@ -17,6 +17,7 @@ from db.errors import (
     StorageUnavailable,
     TooMany,
 )
+from db.extras.deals import Deals
 from db.extras.puzzles import Puzzles
 from db.extras.quizzes import Quizzes
 from db.messages.shown import Shown
@@ -27,7 +28,7 @@ from db.people.history import History
 from db.people.leaderboards import Leaderboards
 from db.people.ledger import Ledger
 from db.people.privacy import PersonalData
-from db.people.users import Notifications, Users
+from db.people.users import Notifications, Shares, Users
 from db.processes.leases import Claims
 from db.server.servers import Absences, Servers
 from db.tables.log import Log, Reviews
@@ -80,6 +81,7 @@ class Store:
         self.offers = Offers(storage)
         self.stopping = Stopping(storage)
         self.notifications = Notifications(storage)
+        self.shares = Shares(storage)
         self.meta = Meta(storage)
         self.archive = Archive(storage)
         self.ledger = Ledger(storage)
@@ -88,6 +90,7 @@ class Store:
         self.servers = Servers(storage)
         self.absences = Absences(storage)
         self.quizzes = Quizzes(storage)
+        self.deals = Deals(storage)
         self.puzzles = Puzzles(storage)
         self.decks = Decks(storage)
         self.cards = MadeCards(storage)

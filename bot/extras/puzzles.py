@@ -1,19 +1,17 @@
-"""Daily puzzles: answers, streaks and sharing."""
+"""Daily puzzles: answers and streaks."""
 
 import asyncio
 from dataclasses import dataclass
 
 from bot.kit.clock import Clock
 from bot.kit.names import NAME
-from db.extras.puzzles import AnswerRow, PuzzleScore, ShareRow
+from db.extras.puzzles import AnswerRow, PuzzleScore
 from db.store import Overtaken, Store
 from games.core.values import Refusal
 from games.puzzles import Puzzle, may_show_answer, number_at, puzzle, puzzle_games
 
 OVER = "That puzzle is over. See today's with /puzzle."
 CHANGED = "That puzzle has no such choice. Open it again with /puzzle."
-FIRST = "Answer the puzzle before you share it."
-SHARED = "You've already shared this puzzle here."
 NONE_YET = "There was no puzzle yesterday. See today's with /puzzle."
 AGAIN = "Yesterday's puzzle comes again soon, so its answer stays secret. See today's with /puzzle."
 
@@ -83,6 +81,14 @@ class Puzzles:
         done = await self._store.puzzles.solved(user_id, number)
         return {slug: done.get(slug) for slug in await asyncio.to_thread(puzzle_games)}
 
+    async def current_streaks(self, user_id: int) -> dict[str, int]:
+        """A person's running streaks by game."""
+        found = {
+            slug: current_streak(await self._store.puzzles.score(user_id, slug), self.number)
+            for slug in await asyncio.to_thread(puzzle_games)
+        }
+        return {slug: streak for slug, streak in found.items() if streak}
+
     async def answer(
         self, slug: str, number: int, choice: int, *, user_id: int, name: str, guild_id: int | None
     ) -> PuzzleView:
@@ -100,19 +106,6 @@ class Puzzles:
         except Overtaken:
             raise Refusal(OVER) from None
         return await self._view(slug, number, user_id)
-
-    async def share(self, slug: str, user_id: int, channel_id: int) -> PuzzleView:
-        """Note that a person shares today's result. Raises Refusal if they haven't answered, or have shared it in this
-        channel."""
-        sitting = await self.today(slug, user_id)
-        if sitting.answer is None:
-            raise Refusal(FIRST)
-        if not await self._store.puzzles.share(ShareRow(user_id, slug, sitting.number, channel_id)):
-            raise Refusal(SHARED)
-        return sitting
-
-    async def unshare(self, sitting: PuzzleView, user_id: int, channel_id: int) -> None:
-        await self._store.puzzles.unshare(ShareRow(user_id, sitting.puzzle.slug, sitting.number, channel_id))
 
     async def streaks(self, slug: str, guild_id: int | None, user_id: int, page: int, most: int) -> Streaks:
         """A page of a server's board, or of the global one for None; the last page if `page` is past the end."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-import discord
 from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
+from bot.extras.deals import DEALT
 from bot.extras.puzzles import PuzzleView, Streaks
 from bot.tables.pace import discord_time
 from bot.tables.terms import game_of
@@ -14,13 +14,15 @@ from cogs.kit.answer import Interaction, answer, may_replace, note_stored, serve
 from cogs.kit.choices import GAME_CHOICES
 from cogs.kit.items import Button, Gallery, Page, Part, Press, arrows, draw_or_tell, page_of, strips
 from cogs.kit.router import Cog, anywhere, private_command
-from cogs.kit.text import cut, name_of, outdated, plain_names
+from cogs.kit.sharing import can_share, share
+from cogs.kit.text import cut, name_of, ordinal, outdated, plain_names
 from cogs.people.departures import LOOKS, Departures
 from cogs.server.rules import BELOW
 from games import GAMES
 from games.core.values import Refusal, many, opening
 from games.puzzles import MOST, start_of
 from render import Strips
+from render.lazy.inputs import ShareCard
 
 LETTERS = "ABCD"[:MOST]
 JUDGE = (
@@ -37,7 +39,6 @@ TABLE, SHARE, YESTERDAY = "table", "share", "yesterday"
 COUNTS = "Your answer counts; see it with /puzzle."
 """What somebody reads whose answer is stored but whose page can't be shown."""
 UNSURE = "See with /puzzle whether your answer counts."
-UNSHARED = "If no post came, try to share it again."
 TOO_LATE = "That puzzle is over; here is today's."
 
 
@@ -74,7 +75,8 @@ class PuzzlesOfTheDay(Cog):
     async def _page(self, interaction: Interaction, slug: str, notice: str = "") -> Page:
         number, user_id = self.puzzles.number, interaction.user.id
         if not slug:
-            return home_page(number, await self.puzzles.solved(user_id, number), notice)
+            streaks = await streaks_line(self.bot, user_id)
+            return home_page(number, await self.puzzles.solved(user_id, number), streaks, notice)
         return await self._sitting_page(interaction, await self.puzzles.today(slug, user_id), notice)
 
     async def _sitting_page(self, interaction: Interaction, sitting: PuzzleView, notice: str = "") -> Page:
@@ -82,7 +84,9 @@ class PuzzlesOfTheDay(Cog):
         if sitting.answer is None:
             return question_page(sitting, await draw_or_tell(studio, question_of, sitting.puzzle), notice)
         seen = await draw_or_tell(studio, answer_of, sitting.puzzle, sitting.answer.choice)
-        return answer_page(sitting, seen, on_server=server_of(interaction) is not None, notice=notice)
+        return answer_page(
+            sitting, seen, on_server=server_of(interaction) is not None, shares=can_share(interaction), notice=notice
+        )
 
     async def _take_answer(self, interaction: Interaction, slug: str, number: int, choice: int) -> Page:
         who = interaction.user
@@ -111,20 +115,12 @@ class PuzzlesOfTheDay(Cog):
         )
 
     async def _share(self, interaction: Interaction, slug: str) -> None:
-        who, thread = interaction.user, isinstance(interaction.channel, discord.Thread)
-        if server_of(interaction) is None:
-            raise Refusal("Share it on a server that I'm on; /puzzle there shows your answer with this button.")
-        if not getattr(interaction.permissions, "send_messages_in_threads" if thread else "send_messages"):
-            raise Refusal("The server's admins don't let you send messages in this channel, so you can't share here.")
-        note_stored(interaction, UNSHARED)
-        there, seen = interaction.channel_id or 0, None
-        sitting = await self.puzzles.share(slug, who.id, there)
-        try:
-            page = shared_page(sitting, name_of(who, server_of(interaction)))
-            seen = await answer(interaction, page, edit=False, private=False)
-        finally:
-            if seen is None:
-                await self.puzzles.unshare(sitting, who.id, there)
+        sitting = await self.puzzles.today(slug, interaction.user.id)
+        if sitting.answer is None:
+            raise Refusal("Answer the puzzle before you share it.")
+        button = Button.make("Try it", to_puzzle(slug))
+        what = f"puzzle {slug} {sitting.number}"
+        await share(interaction, self.bot, what, shared_card(sitting), shared_line(sitting), button)
 
     async def streaks(self, interaction: Interaction, press: Press) -> None:
         slug, where = _parts_of(press)
@@ -163,13 +159,22 @@ def to_yesterday(slug: str, what: str = "") -> Press:
     return to_puzzle(f"{slug} {YESTERDAY} {what}".strip())
 
 
-def home_page(number: int, done: Mapping[str, bool | None], notice: str = "") -> Page:
+async def streaks_line(bot: Ecodraft, user_id: int) -> str:
+    """A person's running streaks: "Your streaks: Ecosystem puzzle 3 · Ecosystem deal 2"; "" without any."""
+    puzzles, day = await bot.puzzles.current_streaks(user_id), bot.daily_deals.day
+    deals = {slug: await bot.daily_deals.streak(slug, user_id, day) for slug in DEALT}
+    told = [f"{GAMES[slug].title} puzzle {streak}" for slug, streak in puzzles.items()]
+    told += [f"{GAMES[slug].title} deal {streak}" for slug, streak in deals.items() if streak]
+    return f"-# Your streaks: {' · '.join(told)}" if told else ""
+
+
+def home_page(number: int, done: Mapping[str, bool | None], streaks: str = "", notice: str = "") -> Page:
     signs = {True: "✅", False: "❌", None: "🧩"}
     lines = [f"{signs[solved]} **{GAMES[slug].title}**" for slug, solved in done.items()]
     text = _lines(
         notice, f"### Today's puzzles · #{number}",
         "One position per game, the same for everyone. One choice is clearly best, and only your first answer counts.", *lines,
-        f"-# New puzzles {_when(number + 1)}.",
+        streaks, f"-# New puzzles {_when(number + 1)}.",
     )  # fmt: skip
     buttons = [
         Button.make(
@@ -177,7 +182,7 @@ def home_page(number: int, done: Mapping[str, bool | None], notice: str = "") ->
         )
         for slug, solved in done.items()
     ]
-    return page_of(text, buttons)
+    return page_of(text, buttons, [Button.make("Daily deals", Press("daily"))])
 
 
 def question_page(sitting: PuzzleView, posed: PuzzleQuestion, notice: str = "") -> Page:
@@ -200,7 +205,7 @@ def question_page(sitting: PuzzleView, posed: PuzzleQuestion, notice: str = "") 
     return _framed(posed.pictures, text, keys, below)
 
 
-def answer_page(sitting: PuzzleView, solved: PuzzleAnswer, *, on_server: bool, notice: str = "") -> Page:
+def answer_page(sitting: PuzzleView, solved: PuzzleAnswer, *, on_server: bool, shares: bool, notice: str = "") -> Page:
     assert sitting.answer is not None
     slug, number, best = sitting.puzzle.slug, sitting.number, solved.told[sitting.puzzle.right]
     text = _lines(
@@ -208,7 +213,7 @@ def answer_page(sitting: PuzzleView, solved: PuzzleAnswer, *, on_server: bool, n
         streak_line(sitting),
         f"-# {sitting.puzzle.game.title} · puzzle #{number} · next puzzle {_when(number + 1)}. {JUDGE}",
     )  # fmt: skip
-    share = [Button.make("Share", to_puzzle(f"{slug} {SHARE}", number), ButtonStyle.primary)] if on_server else []
+    share = [Button.make("Share", to_puzzle(f"{slug} {SHARE}", number), ButtonStyle.primary)] if shares else []
     buttons = (
         Button.make("Show the table", to_puzzle(f"{slug} {TABLE}", number)),
         Button.make("Streaks", Press("streaks", 0, 0, f"{slug} {HERE if on_server else ALL}")),
@@ -274,16 +279,19 @@ def table_page(sitting: PuzzleView, drawn: Strips, back: Press) -> Page:
     return _framed(drawn, text, [Button.make("Back", back, ButtonStyle.primary)])
 
 
-def shared_page(sitting: PuzzleView, name: str) -> Page:
+def shared_card(sitting: PuzzleView) -> ShareCard:
     assert sitting.answer is not None
-    what = f"{sitting.puzzle.game.title} puzzle #{sitting.number}"
-    streak = f", their {_ordinal(sitting.streak)} in a row" if sitting.streak > 1 else ""
-    who = f"**{plain_names((name,))[0]}**"
-    button = Button.make("Today's puzzle", to_puzzle(sitting.puzzle.slug))
-    said = (
-        f"✅ {who} solved {what}{streak}. Can you?" if sitting.answer.right else f"{who} didn't solve {what}. Can you?"
-    )
-    return page_of(said, [button])
+    heading = f"{sitting.puzzle.game.title} · puzzle #{sitting.number}"
+    streak = (f"{sitting.streak} in a row",) if sitting.streak > 1 else ()
+    solved = sitting.answer.right
+    return ShareCard(sitting.puzzle.slug, heading, "Solved" if solved else "Not solved", streak, solved)
+
+
+def shared_line(sitting: PuzzleView) -> str:
+    assert sitting.answer is not None
+    did = "solved" if sitting.answer.right else "didn't solve"
+    streak = f", their {ordinal(sitting.streak)} in a row" if sitting.streak > 1 else ""
+    return f"{did} {sitting.puzzle.game.title} puzzle #{sitting.number}{streak}. Can you?"
 
 
 def streaks_page(slug: str, where: str, streaks: Streaks, me: int, *, on_server: bool) -> Page:
@@ -312,15 +320,6 @@ def streaks_page(slug: str, where: str, streaks: Streaks, me: int, *, on_server:
 
 def _lines(*lines: str) -> str:
     return "\n".join(filter(None, lines))
-
-
-def _ordinal(number: int) -> str:
-    """
-    >>> [_ordinal(number) for number in (2, 3, 11, 21)]
-    ['2nd', '3rd', '11th', '21st']
-    """
-    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th") if number // 10 % 10 != 1 else "th"
-    return f"{number}{ending}"
 
 
 def _when(number: int) -> str:

@@ -67,6 +67,15 @@ def with_verb(names: tuple[str, ...] | list[str], one: str, several: str) -> str
     return f"{listing(names, repeats=True)} {one if len(names) == 1 else several}"
 
 
+def ordinal(number: int) -> str:
+    """
+    >>> [ordinal(number) for number in (2, 3, 11, 21)]
+    ['2nd', '3rd', '11th', '21st']
+    """
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th") if number // 10 % 10 != 1 else "th"
+    return f"{number}{ending}"
+
+
 def cut(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 

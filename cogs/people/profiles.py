@@ -44,9 +44,10 @@ STORED = {
     "offers": ("offered seat",), "pings": ("notification",),
     "player_cards": ("card you made", "cards you made"), "player_decks": ("deck",),
     "puzzle_answers": ("puzzle answer",),
-    "puzzle_shares": ("shared puzzle",), "quiz_log": ("quiz answer",), "reviews": ("review",),
+    "quiz_log": ("quiz answer",), "reviews": ("review",),
     "quiz_people": ("quiz you are in", "quizzes you are in"), "quiz_scores": ("quiz score",),
-    "quizzes": ("quiz you host", "quizzes you host"), "results": ("result",), "seats": ("seat",), "shown": ("hand page",),
+    "quizzes": ("quiz you host", "quizzes you host"), "results": ("result",), "seats": ("seat",),
+    "shares": ("shared result",), "shown": ("hand page",),
     "users": ("your settings",), "votes": ("vote",),
     "wishes": ("wish list",),
 }  # fmt: skip

@@ -159,7 +159,7 @@ class Play(Cog):
         told = opening(table.game.words.tell(before.play.view(sealed.seat), sealed.move))
         if table.ended:
             done = f"{told}. The match is over: {headline(table)}."
-            page = end_page(self.bot.picture_cache, table) if before.solo else notice_page(table, done)
+            page = end_page(self.bot.picture_cache, table, own=True) if before.solo else notice_page(table, done)
             await answer(interaction, page, edit=_may_edit(interaction))
             return
         notice, made, below = "", "", False

@@ -2,12 +2,14 @@
 
 import io
 from dataclasses import replace
+from datetime import date
 from functools import partial
 
 import discord
 from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
+from bot.kit.ratings import ranks
 from bot.tables.records import positions_of, presses_of, record_of
 from bot.tables.table import Table
 from cogs.kit import drawings
@@ -15,17 +17,21 @@ from cogs.kit.answer import TROUBLE, Interaction, answer, send_file
 from cogs.kit.choices import Suggestions, finished_tables, has_begun, open_tables
 from cogs.kit.items import MENU, Button, Gallery, Menu, Page, Part, Press, legend, menu_option, page_of, strips
 from cogs.kit.router import Cog, Verb, checked_suggestions, private_command
-from cogs.kit.text import cut, label, plain, plain_names
+from cogs.kit.sharing import share
+from cogs.kit.text import cut, label, ordinal, plain, plain_names
 from cogs.tables.play import show_table, table_meant
-from cogs.tables.table_page import seen_by
+from cogs.tables.table_page import seen_by, share_buttons
 from games import AnyMatch
 from games.core.record import Differs, Malformed, Record, from_json, to_json
-from games.core.values import Refusal, listing
+from games.core.values import Refusal, Seat, listing, many, opening
 from games.verify import verify
 from render.lazy import replay_film
+from render.lazy.inputs import ShareCard
 
 ALL = "all"
 """Stands for a seat: what everyone sees."""
+EPOCH = date(1970, 1, 1).toordinal()
+
 LARGEST = 100_000
 """Most bytes of a record. One of six players has about 5,000."""
 
@@ -33,7 +39,7 @@ LARGEST = 100_000
 class Replays(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         film = Verb(self.film, slow=True)
-        super().__init__(bot, replay=self.step, film=film, record=self.record, proof=self.proof)
+        super().__init__(bot, replay=self.step, film=film, record=self.record, proof=self.proof, share=self.share)
 
     async def _table(self, number: int) -> Table:
         table = await self.bot.tables.find(number)
@@ -46,7 +52,7 @@ class Replays(Cog):
     @private_command
     async def replay(self, interaction: Interaction, table: app_commands.Range[int, 1]) -> None:
         match = await self._table(table)
-        await answer(interaction, self._page(match, ALL, 1))
+        await answer(interaction, self._page(interaction, match, ALL, 1))
 
     @replay.autocomplete("table")
     @checked_suggestions
@@ -57,9 +63,9 @@ class Replays(Cog):
     async def step(self, interaction: Interaction, press: Press) -> None:
         table = await self._table(press.subject)
         words = press.said()
-        await answer(interaction, self._page(table, words[-1] if words else ALL, press.version))
+        await answer(interaction, self._page(interaction, table, words[-1] if words else ALL, press.version))
 
-    async def _page(self, table: Table, seat: str, turn: int) -> Page:
+    async def _page(self, interaction: Interaction, table: Table, seat: str, turn: int) -> Page:
         if not (seat == ALL or (seat.isdigit() and int(seat) < table.row.size)):
             seat = ALL
         if seat != ALL and table.row.status != "finished":
@@ -73,8 +79,10 @@ class Replays(Cog):
             self.bot.picture_cache.draw, drawings.table if seat == ALL or match.over else drawings.page, seen
         )
         news = _news(table, positions[turn - 1 : turn + 1])
+        sharing = share_buttons(table) if table.seat_of(interaction.user.id) is not None else []
+        controls = _controls(table, seat, turn, positions, sharing)
         head = f"### Table {table.id} · {table.game.words.progress(view)}\n{news}\n-# {turn} of {len(positions)}"
-        return page_of(cut(head, 1500), Gallery(shown, "replay"), *_controls(table, seat, turn, positions))
+        return page_of(cut(head, 1500), Gallery(shown, "replay"), *controls)
 
     async def film(self, interaction: Interaction, press: Press) -> None:
         table = await self._table(press.subject)
@@ -86,6 +94,16 @@ class Replays(Cog):
         file = discord.File(io.BytesIO(film.gif), f"table-{table.id}.gif", description=film.alt)
         told = "\n".join(filter(None, (f"Table {table.id}, turn by turn.", legend(film.badges))))
         await send_file(interaction, told, file)
+
+    async def share(self, interaction: Interaction, press: Press) -> None:
+        table = await self._table(press.subject)
+        seat = table.seat(interaction.user.id)
+        if table.row.status != "finished" or table.row.branch_of is not None:
+            raise Refusal("You can share a match once it's finished, but not one that you play on.")
+        button = Button.make("Open a table", Press("open", words=table.game.slug))
+        if table.row.daily is not None:
+            button = Button.make("Today's deals", Press("daily"))
+        await share(interaction, self.bot, f"match {table.id}", *shared(table, seat), button)
 
     async def record(self, interaction: Interaction, press: Press) -> None:
         table = await self._table(press.subject)
@@ -159,7 +177,7 @@ def _news(table: Table, positions: list[AnyMatch]) -> str:
     return f"{then}: {table.game.words.news(before, now, plain_names(table.names))}"
 
 
-def _controls(table: Table, seat: str, turn: int, positions: list[AnyMatch]) -> list[Part]:
+def _controls(table: Table, seat: str, turn: int, positions: list[AnyMatch], sharing: list[Button]) -> list[Part]:
     last = len(positions)
     steps = (("⏮", 1, turn > 1), ("◀", turn - 1, turn > 1), ("▶", turn + 1, turn < last), ("⏭", last, turn < last))
     buttons = [
@@ -174,6 +192,7 @@ def _controls(table: Table, seat: str, turn: int, positions: list[AnyMatch]) -> 
     more = [
         Button.make("Play on from here", on, disabled=positions[turn - 1].over),
         Button.make("Film", Press.at(table, "film"), emoji="🎞️"),
+        *sharing,
     ]
     options = [menu_option("What everyone sees", ALL, chosen=seat == ALL)]
     options += [
@@ -183,9 +202,33 @@ def _controls(table: Table, seat: str, turn: int, positions: list[AnyMatch]) -> 
     return [buttons, more, Menu.make("Whose view?", Press.at(table, "replay", turn), options)]
 
 
+def shared(table: Table, seat: Seat) -> tuple[ShareCard, str]:
+    """A player's card of a finished match, and the line about them. Both tell only game, players, place and points: the table may be
+    hidden from those who read them."""
+    game, scores = table.game, table.play.scores()
+    points, won = many(scores[seat].total, "point"), seat in table.play.winners
+    if table.solo:
+        rival = (f"against {game.rival}, {many(scores[1].total, 'point')}",) if game.rival else ()
+        heading, said = f"{game.title} · alone", f"played {game.title} alone, for {points}."
+        return ShareCard(game.slug, heading, opening(points), rival, won), said
+    totals = [score.total for score in scores]
+    place = ordinal(ranks(totals)[seat])
+    if table.row.daily is not None:
+        day = date.fromordinal(EPOCH + table.row.daily)
+        deal = f"daily deal of {day.day} {day:%B}"
+        lines = (f"{place} of {len(totals)}",)
+        said = f"played the {deal} in {game.title}, for {points}. Can you do better?"
+        return ShareCard(game.slug, f"{game.title} · {deal}", opening(points), lines, won), said
+    standing = f"{'joint ' * (totals.count(totals[seat]) > 1)}{place} of {len(totals)}"
+    heading, said = f"{game.title} · match of {len(totals)}", f"came {standing} in {game.title}, with {points}."
+    return ShareCard(game.slug, heading, opening(standing), (points,), won), said
+
+
 def commitment_text(table: Table) -> str:
     """What is fixed before the end, and what to note for a later check."""
     row, presses = table.row, presses_of(table)
+    if row.deal_of is not None:
+        return f"### The deal of table {table.id} is that of table {row.deal_of}\nEveryone can check it with /match {row.deal_of}."
     fixed = "The bot drew its secret when this table was opened. The code below is the secret's SHA-256, which no other secret has."
     if row.status == "lobby":
         rest = (

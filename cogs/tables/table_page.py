@@ -4,6 +4,7 @@ import re
 
 from discord import ButtonStyle
 
+from bot.kit.clock import DAY
 from bot.kit.pool import PictureCache
 from bot.kit.ratings import PROVISIONAL_GAMES
 from bot.messages.messenger import Posted
@@ -166,15 +167,17 @@ def _limited(table: Table) -> str:
     return f"-# {with_verb(top, 'is', 'are')} at the limit of this rating: {more} to rise further."
 
 
-async def end_page(studio: PictureCache, table: Table, there: str = "") -> Page:
-    """The score sheet, the totals, reasons, Rematch and review. Elsewhere, `there` links to it."""
+async def end_page(studio: PictureCache, table: Table, there: str = "", *, own: bool = False) -> Page:
+    """The score sheet, the totals, reasons, Rematch and review. Elsewhere, `there` links to it; a player's `own` page shares it too."""
     view = table.play.view(None)
     sheet = await strips(studio.draw_once, drawings.sheet, seen_by(table, None))
     board = await table_pictures(studio, table)
     words = table.game.words
     verdict = words.goal(view)
     elsewhere = f"-# Score sheet: {there}" if there else ""
-    heading = "\n".join(filter(None, (f"# {headline(table)}", standings(table), verdict, elsewhere)))
+    heading = "\n".join(
+        filter(None, (f"# {headline(table)}", standings(table), shared_deal_line(table), verdict, elsewhere))
+    )
     last = newest_lines(news_of(table), MOST_NEWS) if table.before is not None else ""
     players = [menu_option(label(plain(name)), str(seat)) for seat, name in enumerate(table.scorers)]
     again = "Play again" if table.solo else "Rematch"
@@ -184,11 +187,14 @@ async def end_page(studio: PictureCache, table: Table, there: str = "") -> Page:
         board,
         last,
         Menu.make("Why these points? Choose a player", Press.at(table, "why", 0), players),
-        [Button.make("Next table that waits", Press("next"), ButtonStyle.primary)] if there else [],
+        [
+            *([Button.make("Next table that waits", Press("next"), ButtonStyle.primary)] if there else []),
+            *(share_buttons(table) if there or own else []),
+        ],
         [
             *(
                 [Button.make(again, Press.at(table, "rematch"), ButtonStyle.primary, "🌱")]
-                if table.row.branch_of is None
+                if table.row.branch_of is None and table.row.daily is None
                 else []
             ),
             Button.make("Review my match", Press.at(table, "review"), emoji="🔍"),
@@ -197,6 +203,26 @@ async def end_page(studio: PictureCache, table: Table, there: str = "") -> Page:
             Button.make("Verify the deal", Press.at(table, "proof")),
         ],
     )
+
+
+def shared_deal_line(table: Table) -> str:
+    """What the same deal brought elsewhere, once all have ended: "Same deal: table 7, Cleo 91, Ana 86"."""
+    if table.row.daily is not None:
+        return f"-# A daily deal; its results come {discord_time((table.row.daily + 1) * DAY)}, under /daily."
+    if playing := [str(number) for number, scores in table.same_deal.items() if not scores]:
+        tables = f"Table {playing[0]} is" if len(playing) == 1 else f"Tables {listing(playing)} are"
+        return f"-# {tables} still playing this deal; /match {table.id} compares once all have ended."
+    others = []
+    for number, scores in table.same_deal.items():
+        names = plain_names(tuple(name for name, _ in scores))
+        totals = [f"{name} {figure(total)}" for name, (_, total) in zip(names, scores, strict=True)]
+        others.append(f"table {number}, {', '.join(totals)}")
+    return f"**Same deal:** {cut(' · '.join(others), 600)}" if others else ""
+
+
+def share_buttons(table: Table) -> list[Button]:
+    """Share, unless the match is one that somebody plays on alone."""
+    return [Button.make("Share", Press.at(table, "share"))] if table.row.branch_of is None else []
 
 
 NOTHING = "none"

@@ -1,12 +1,12 @@
-"""Answers to daily puzzles, and who has shared where."""
+"""Answers to daily puzzles."""
 
 from dataclasses import asdict, dataclass, replace
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, select
+from sqlalchemy import ColumnElement, Connection, and_, exists, func, select
 
 from db.engine import Storage, lock_owners
 from db.errors import Overtaken
-from db.extras.schema import puzzle_answers, puzzle_shares
+from db.extras.schema import puzzle_answers
 from db.people.schema import users
 from db.server.servers import seen_on_server
 
@@ -36,14 +36,6 @@ class PuzzleScore:
     answers: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ShareRow:
-    user_id: int
-    game: str
-    number: int
-    channel_id: int
-
-
 class Puzzles:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -65,21 +57,6 @@ class Puzzles:
             return row
 
         return await self._storage.write(change)
-
-    async def share(self, new: ShareRow) -> bool:
-        """Note a share. Returns False if there is one in this channel, or no answer."""
-        noted = self._storage.insert(puzzle_shares).values(**asdict(new)).on_conflict_do_nothing()
-        answered = select(puzzle_answers).where(_this(new.user_id, new.game, new.number))
-
-        def change(connection: Connection) -> bool:
-            lock_owners(connection, new.user_id)
-            return connection.execute(answered).first() is not None and connection.execute(noted).rowcount == 1
-
-        return await self._storage.write(change)
-
-    async def unshare(self, row: ShareRow) -> None:
-        this = and_(*(puzzle_shares.c[name] == value for name, value in asdict(row).items()))
-        await self._storage.execute(delete(puzzle_shares).where(this))
 
     async def answer_of(self, user_id: int, game: str, number: int) -> AnswerRow | None:
         row = (await self._storage.ask(select(puzzle_answers).where(_this(user_id, game, number)))).first()
@@ -162,8 +139,3 @@ def _running(game: str, guild_id: int | None, number: int) -> ColumnElement[bool
         return and_(running, exists().where(them.id == answer.user_id, them.privacy == "public"))
     here = exists().where(*theirs, other.guild_id == guild_id)
     return and_(running, here, seen_on_server(guild_id, answer.user_id))
-
-
-def forget(connection: Connection, user_id: int) -> None:
-    for table in (puzzle_answers, puzzle_shares):
-        connection.execute(delete(table).where(table.c.user_id == user_id))

@@ -1,4 +1,4 @@
-"""Tables of quizzes and of answers to puzzles."""
+"""Tables of quizzes, of answers to puzzles, and of what people shared where."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text, UniqueConstraint
 
@@ -79,12 +79,20 @@ puzzle_answers = Table(
     sqlite_with_rowid=False,
 )
 
-puzzle_shares = Table(
-    "puzzle_shares",
+daily_secret = Table(
+    "daily_secret",
+    metadata,
+    Column("id", LONG, primary_key=True, autoincrement=False),
+    Column("secret", Text, nullable=False),
+    sqlite_strict=True,
+)
+"""One row, from which the secrets of all daily deals are made."""
+
+shares = Table(
+    "shares",
     metadata,
     Column("user_id", LONG, primary_key=True, autoincrement=False),
-    Column("game", Text, primary_key=True),
-    Column("number", LONG, primary_key=True, autoincrement=False),
+    Column("what", Text, primary_key=True),
     Column("channel_id", LONG, primary_key=True, autoincrement=False),
     sqlite_strict=True,
     sqlite_with_rowid=False,

@@ -19,11 +19,11 @@ from sqlalchemy import (
 
 from db.extras.schema import (
     puzzle_answers,
-    puzzle_shares,
     quiz_log,
     quiz_people,
     quiz_scores,
     quizzes,
+    shares,
 )
 from db.messages.rows import NOTICE, SEAT
 from db.messages.schema import pings, shown
@@ -42,15 +42,14 @@ LEAVES: Mapping[str, str] = {
     "departures": "match_id seat user_id name at successor",
     "ledger": "match_id game ladder player level guild_id at rank of mu sigma mu_before sigma_before total",
     "log": "match_id turn seat move at by",
-    "matches": "id game rules size commitment status guild_id channel_id host_id message_id rematch_of branch_of created_at expires_at "
-    "started_at ended_at pace settings",
+    "matches": "id game rules size commitment status guild_id channel_id host_id message_id rematch_of branch_of deal_of daily created_at "
+    "expires_at started_at ended_at pace settings",
     "notes": "match_id user_id note",
     "offers": "match_id seat user_id at",
     "pings": "user_id at",
     "player_cards": "id maker_id guild_id word text folded silhouette picture licence state created_at changed_at",
     "player_decks": "id owner_id name rules text created_at changed_at",
     "puzzle_answers": "user_id game number guild_id choice right streak at",
-    "puzzle_shares": "user_id game number channel_id",
     "quiz_log": "quiz_id card place said at",
     "quiz_people": "quiz_id place user_id name",
     "quiz_scores": "guild_id user_id cards",
@@ -58,6 +57,7 @@ LEAVES: Mapping[str, str] = {
     "results": "match_id seat user_id name player ended total rank of won game rules guild_id ended_at dealt_in met",
     "reviews": "match_id seat review",
     "seats": "match_id seat user_id name player away misses bank press pace",
+    "shares": "user_id what channel_id",
     "shown": "match_id audience turn channel_id message_id at",
     "users": "id greeted_at hands hours reminders name privacy direct_id",
     "votes": "match_id user_id at late",
@@ -79,8 +79,8 @@ _WHOSE: Mapping[Table, ColumnElement[int]] = {
     offers: offers.c.user_id,
     pings: pings.c.user_id, player_cards: player_cards.c.maker_id, player_decks: player_decks.c.owner_id,
     puzzle_answers: puzzle_answers.c.user_id,
-    puzzle_shares: puzzle_shares.c.user_id,
     quiz_people: quiz_people.c.user_id, quiz_scores: quiz_scores.c.user_id, results: results.c.user_id, seats: seats.c.user_id,
+    shares: shares.c.user_id,
     users: users.c.id, votes: votes.c.user_id,
 }  # fmt: skip
 

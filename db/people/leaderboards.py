@@ -4,10 +4,9 @@ from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Subquery, and_, exists, func, or_, select
 
-from db.engine import Storage
+from db.engine import DAY, Storage
 from db.people.rows import BoardRow, Ladder, Metric
 from db.people.schema import ledger, users
-from db.people.users import DAY
 from db.server.servers import seen_on_server
 
 

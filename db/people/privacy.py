@@ -7,7 +7,8 @@ from sqlalchemy import Connection, RowMapping, Text, cast, delete, literal, or_,
 
 from db import traces
 from db.engine import PEOPLE, PINGS, Storage, lock_keys, lock_owners, lock_rows
-from db.extras import puzzles, quizzes
+from db.extras import quizzes
+from db.extras.schema import puzzle_answers, shares
 from db.messages.rows import NOTICE, PAST, SEAT
 from db.messages.schema import pings, shown
 from db.people.export import export_queries
@@ -93,10 +94,9 @@ def erase(connection: Connection, user_id: int) -> None:
     given = days_off.c.match_id.is_not(None) & (days_off.c.user_id == user_id)
     connection.execute(update(days_off).where(given).values(user_id=0))  # the others' clocks count on them
     lock_keys(connection, PINGS)
-    for table in (votes, notes, days_off, offers, pings, absences):
+    for table in (votes, notes, days_off, offers, pings, absences, puzzle_answers, shares):
         connection.execute(delete(table).where(table.c.user_id == user_id))
     quizzes.forget(connection, user_id, SOMEONE)
-    puzzles.forget(connection, user_id)
     decks.forget(connection, user_id)
     card_drafts.forget(connection, user_id)
     connection.execute(delete(users).where(users.c.id == user_id))

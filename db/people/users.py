@@ -1,13 +1,15 @@
-"""People's settings and recent notifications."""
+"""People's settings, recent notifications, and what they shared."""
 
 from collections.abc import Collection
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, and_, delete, exists, insert, literal, select, update
 
-from db.engine import PINGS, Storage, lock_keys
+from db.engine import DAY, PINGS, Storage, lock_keys, lock_owners
+from db.extras.schema import shares
 from db.messages.schema import pings
 from db.people.rows import Hands, Privacy, UserRow
 from db.people.schema import users
+from db.tables.schema import seats
 
 
 class Users:
@@ -74,9 +76,6 @@ class Users:
         await self._storage.execute(choice.on_conflict_do_update(index_elements=[users.c.id], set_=chosen))
 
 
-DAY = 86_400_000
-
-
 class Notifications:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -95,3 +94,26 @@ class Notifications:
             connection.execute(insert(pings).values(user_id=user_id, at=at))
 
         await self._storage.write(change)
+
+
+class Shares:
+    """What people shared in which channel, such as "puzzle ecosystem 12" or "match 7"."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+
+    async def add(self, user_id: int, what: str, channel_id: int) -> bool:
+        """Note a share. Returns False if there is one, or if nobody is known by this id any more."""
+        noted = self._storage.insert(shares).values(user_id=user_id, what=what, channel_id=channel_id)
+        known = exists().where(users.c.id == user_id) | exists().where(seats.c.user_id == user_id)
+
+        def change(connection: Connection) -> bool:
+            lock_owners(connection, user_id)
+            there = connection.execute(select(literal(1)).where(known)).first() is not None
+            return there and connection.execute(noted.on_conflict_do_nothing()).rowcount == 1
+
+        return await self._storage.write(change)
+
+    async def remove(self, user_id: int, what: str, channel_id: int) -> None:
+        this = and_(shares.c.user_id == user_id, shares.c.what == what, shares.c.channel_id == channel_id)
+        await self._storage.execute(delete(shares).where(this))

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from render.review.moment import moment_picture as moment_picture
     from render.review.overview import review_overview as review_overview
     from render.ruler import ruler as ruler
+    from render.share_card import share_card as share_card
     from render.teaching.lesson import lesson_page as lesson_page
     from render.teaching.rules import rules_page as rules_page
 else:
@@ -53,5 +54,6 @@ else:
     moment_picture = LazyFunction("render.review.moment", "moment_picture")
     alternative_ending = LazyFunction("render.review.moment", "alternative_ending")
     ruler = LazyFunction("render.ruler", "ruler")
+    share_card = LazyFunction("render.share_card", "share_card")
     lesson_page = LazyFunction("render.teaching.lesson", "lesson_page")
     rules_page = LazyFunction("render.teaching.rules", "rules_page")

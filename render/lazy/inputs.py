@@ -38,3 +38,15 @@ class Row:
     mine: bool = False
     kind: str = ""
     best: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShareCard:
+    """What somebody shares: a game's slug, such as "Ecosystem · puzzle #12", such as "Solved" (golden if `won`), and at most two short
+    lines. Nothing on it may spoil a puzzle or name anybody else."""
+
+    slug: str
+    heading: str
+    result: str
+    lines: tuple[str, ...] = ()
+    won: bool = False

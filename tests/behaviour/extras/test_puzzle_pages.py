@@ -33,7 +33,7 @@ def pages(puzzle: Puzzle) -> Iterator[Page]:
     for choice in range(len(puzzle.choices)):
         answer = AnswerRow(1, puzzle.slug, LATER, 5, choice, choice == puzzle.right, 3, 4)
         there = PuzzleView(puzzle, LATER, answer, score, 12345, 2345, after_one=True)
-        yield answer_page(there, answer_of(puzzle, choice), on_server=True)
+        yield answer_page(there, answer_of(puzzle, choice), on_server=True, shares=True)
         yield yesterday_page(there, answer_of(puzzle, choice))
 
 

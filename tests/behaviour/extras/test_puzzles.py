@@ -6,12 +6,16 @@ from typing import Any, NoReturn
 
 import pytest
 
+from bot.extras.puzzles import PuzzleView
 from bot.kit.clock import MINUTE
 from cogs.extras.puzzle_content import NAMES
+from cogs.extras.puzzles import shared_card, shared_line
 from cogs.kit.answer import Reply
+from db.extras.puzzles import AnswerRow, PuzzleScore
 from games import GAMES
 from games.opponents.reason import reason
 from games.puzzles import puzzle, puzzle_games, start_of
+from render.lazy.inputs import ShareCard
 from tests.behaviour.driver import Shown, Table, click, components, custom_ids, labels, page_of, said, text
 
 ANY = pytest.mark.parametrize("slug", puzzle_games())
@@ -135,6 +139,7 @@ async def test_a_forged_button_gets_a_sentence_or_a_page(table: Table, words: st
     assert await table.bot.tables.store.puzzles.answer_of(table.people[0].id, "ecosystem", 1) is None
 
 
+@pytest.mark.drawn
 async def test_sharing_tells_the_channel_how_it_went_and_not_the_answer(table: Table) -> None:
     slug, ana, ben = "phylo", *table.people[:2]
     today = puzzle(slug, 1)
@@ -143,15 +148,31 @@ async def test_sharing_tells_the_channel_how_it_went_and_not_the_answer(table: T
     await click(ana, end, "Share")
     assert len(table.posts()) == before + 1
     post = table.post()
-    assert "**Ana** solved Phylo puzzle #1." in text(post)
+    assert text(post) == "**Ana** solved Phylo puzzle #1. Can you?"
+    (picture,) = post.attachments
+    assert picture.description == "Phylo · puzzle #1. Ana: Solved."
     view = today.position().view(today.seat)
     for each in today.choices:
-        assert today.game.words.tell(view, each.move).lower() not in text(post).lower()
-    assert "You've already shared this puzzle here." in said(await click(ana, end, "Share"))
+        assert today.game.words.tell(view, each.move).lower() not in f"{text(post)} {picture.description}".lower()
+    assert "You've already shared this here." in said(await click(ana, end, "Share"))
     assert len(table.posts()) == before + 1
-    tried = await click(ben, post, "Today's puzzle")
+    tried = await click(ben, post, "Try it")
     assert tried.ephemeral
     assert "Which choice is best?" in text(page_of(tried))
+
+
+async def test_a_wrong_answer_is_shared_as_one_with_no_streak(table: Table) -> None:
+    today = puzzle("phylo", 1)
+    end = await choose(table, await asked(table, "phylo"), "phylo", (today.right + 1) % len(today.choices))
+    await click(table.people[0], end, "Share")
+    assert text(table.post()) == "**Ana** didn't solve Phylo puzzle #1. Can you?"
+
+
+def test_a_streak_stands_on_the_card_and_in_the_line() -> None:
+    answer = AnswerRow(1, "phylo", 3, 5, 0, True, 3, 4)
+    view = PuzzleView(puzzle("phylo", 3), 3, answer, PuzzleScore(3, 3, 3, 3, 3))
+    assert shared_card(view) == ShareCard("phylo", "Phylo · puzzle #3", "Solved", ("3 in a row",), True)
+    assert shared_line(view) == "solved Phylo puzzle #3, their 3rd in a row. Can you?"
 
 
 async def test_the_board_ranks_running_streaks_and_leaves_out_the_hidden(table: Table) -> None:
@@ -188,7 +209,8 @@ async def test_the_first_page_shows_todays_puzzles_of_all_games(table: Table) ->
     today = puzzle("ecosystem", 1)
     await choose(table, await asked(table, "ecosystem"), "ecosystem", today.right)
     page = page_of(await table.people[0].slash(table.channel, "puzzle"))
-    assert labels(page) == [GAMES[slug].title for slug in puzzle_games()]
+    assert labels(page) == [*(GAMES[slug].title for slug in puzzle_games()), "Daily deals"]
+    assert "Your streaks: Ecosystem puzzle 1" in text(page)
     assert text(page).count("🧩") == len(puzzle_games()) - 1
     assert "✅ **Ecosystem**" in text(page)
 

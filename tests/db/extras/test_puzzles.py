@@ -1,18 +1,16 @@
 """Answers to puzzles in the database."""
 
 import asyncio
-from collections import Counter
-from dataclasses import replace
 
 import pytest
 
-from db.extras.puzzles import AnswerRow, ShareRow
+from db.extras.puzzles import AnswerRow
 from db.people.rows import Privacy
 from db.store import Overtaken, Store
 from tests.db.conftest import Open
 
 SAM, BO, CLEO = 7_777_777, 8_888_888, 9_999_999
-HERE, CHANNEL = 5, 70
+HERE = 5
 
 
 def given(user_id: int, number: int, *, right: bool = True, guild_id: int = HERE, game: str = "phylo") -> AnswerRow:
@@ -71,36 +69,6 @@ async def test_a_servers_board_shows_who_answered_there_and_has_not_left(store: 
     assert await board(store, 1, HERE + 1) == [], "an answer to another game's puzzle is not enough"
     await store.absences.add(HERE, SAM, 2_000)
     assert await board(store, 1) == []
-
-
-async def test_a_puzzle_is_shared_once_in_a_channel(store: Store, opened: Open) -> None:
-    row = ShareRow(SAM, "phylo", 3, CHANNEL)
-    pair = (store, await opened())
-    for answer in (given(SAM, 3), given(BO, 3), given(SAM, 3, game="lines")):
-        await store.puzzles.answer(answer)
-    noted = await asyncio.gather(*(pair[number % 2].puzzles.share(row) for number in range(6)))
-    assert Counter(noted) == {True: 1, False: 5}
-    for other in (
-        replace(row, user_id=BO), replace(row, game="lines"), replace(row, channel_id=CHANNEL + 1),
-    ):  # fmt: skip
-        assert await store.puzzles.share(other)
-    await store.close()
-    again = (await opened()).puzzles
-    assert not await again.share(row)
-    await again.unshare(row)
-    assert await again.share(row)
-    assert not await again.share(replace(row, channel_id=CHANNEL + 1)), "another channel's share stays"
-
-
-async def test_a_share_that_comes_after_its_person_was_erased_leaves_nothing(store: Store, opened: Open) -> None:
-    row, other = ShareRow(SAM, "phylo", 2, CHANNEL), await opened()
-    await solve(store, SAM, 2)
-    await store.privacy.erase(SAM)
-    assert not await store.puzzles.share(row)
-    for _ in range(5):
-        await solve(store, SAM, 2)
-        await asyncio.gather(store.puzzles.share(row), other.privacy.erase(SAM))
-        assert not any((await store.privacy.export(SAM)).values())
 
 
 async def test_no_answer_comes_behind_a_newer_one(store: Store) -> None:

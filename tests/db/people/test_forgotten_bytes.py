@@ -59,6 +59,7 @@ async def a_busy_life(store: Store, running: Begin, path: Path) -> None:
         await store.notes.put(match_id, ZOE, DIARY)
         await store.notifications.add(ZOE, 5_000 + number)
         await store.absences.add(number, ZOE, 5_000)
+        await store.shares.add(ZOE, f"match {match_id}", 70)
         decks = {deck.name: deck.id for deck in await store.decks.of(ZOE)}
         deck = await store.decks.save(ZOE, decks.get(name, 0), name, "1.4a", DIARY * rnd.randrange(1, 200), 5_000)
         await store.card_drafts.begin(DraftRow(ZOE, number, 0, {"name": DIARY}, "", DIARY.encode() * 4_000, 5_000))

@@ -7,7 +7,7 @@ import json
 from sqlalchemy import text
 
 from db.engine import metadata
-from db.extras.puzzles import AnswerRow, ShareRow
+from db.extras.puzzles import AnswerRow
 from db.messages.rows import ShownRow
 from db.people.rows import UserRow
 from db.store import Store
@@ -56,7 +56,7 @@ async def a_life(store: Store, running: Begin, lobby: Begin) -> dict[str, int]:
         await store.reviews.keep(done, seat, review)
     for who, name in ((SAM, "Sam"), (101, "Anna")):
         await store.puzzles.answer(AnswerRow(who, "phylo", 1, 5, 2, True, 0, 1_001))
-        assert await store.puzzles.share(ShareRow(who, "phylo", 1, 70))
+        assert await store.shares.add(who, "puzzle phylo 1", 70)
         await store.decks.save(who, 0, "bog", "1.4a", f"{name}'s deck", 1_000)
         newt = CardText(f"newt-{who}", f"{name}'s newt", f"Newt of {name}")
         await store.cards.make(who, 5, newt, Picture("", PICTURE, "CC0"), 1_000)
@@ -85,7 +85,7 @@ async def test_an_export_contains_everything_about_a_person(store: Store, runnin
     assert [row["text"] for row in data["player_decks"]] == ["Sam's deck"]
     assert base64.b64decode(str(data["player_cards"][0]["picture"])) == PICTURE
     assert [json.loads(str(row["fields"])) for row in data["card_drafts"]] == [{"name": "Sam's draft"}]
-    own = ("player_cards", "card_reports", "puzzle_answers", "puzzle_shares")
+    own = ("player_cards", "card_reports", "puzzle_answers", "shares")
     for name in ("votes", "notes", "offers", "pings", "absences", *own):
         assert len(data[name]) == 1, name
         assert SAM in (data[name][0].get("user_id"), data[name][0].get("maker_id")), name
