@@ -493,8 +493,8 @@ class Tables:
         return len((await self.store.clocks.deadlines(user_id)).keys() - {number})
 
     async def must_see(self, match_id: int, user_id: int, views: Views, *, to_review: bool = False) -> str:
-        """A table's commitment. Raises Refusal if this person may not see it, as if there were none. Once its day is over, everybody may
-        see a daily deal `to_review` it."""
+        """A table's commitment. Raises Refusal if this person may not see it, as if there were none. Once a daily
+        deal's day is over, everybody may see it `to_review`."""
         place = await self.store.matches.find_place(match_id, user_id) if 0 < match_id < 1 << 63 else None
         past = to_review and place is not None and place.daily is not None and place.daily < self.clock() // DAY
         if place is None or not (past or place.insider or views(place.guild_id, place.channel_id)):

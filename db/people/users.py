@@ -1,4 +1,4 @@
-"""People's settings, recent notifications, and what they shared."""
+"""People's settings, recent notifications and shares."""
 
 from collections.abc import Collection
 
@@ -97,13 +97,13 @@ class Notifications:
 
 
 class Shares:
-    """What people shared in which channel, such as "puzzle ecosystem 12" or "match 7"."""
+    """Each share is of a thing in a channel, such as "puzzle ecosystem 12" or "match 7"."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def add(self, user_id: int, what: str, channel_id: int) -> bool:
-        """Note a share. Returns False if there is one, or if nobody is known by this id any more."""
+        """Note a share. Returns False if it was noted before, or the person has been erased."""
         noted = self._storage.insert(shares).values(user_id=user_id, what=what, channel_id=channel_id)
         known = exists().where(users.c.id == user_id) | exists().where(seats.c.user_id == user_id)
 
