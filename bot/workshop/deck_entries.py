@@ -62,7 +62,7 @@ class DeckEntry:
 
     @property
     def advice(self) -> tuple[str, ...]:
-        """What a good game needs, a sentence each."""
+        """What the deck lacks for a good game, a sentence each."""
         return deck_advice(self.deck, self.cards)
 
     @property

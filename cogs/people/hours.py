@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.app import Ecodraft
 from bot.kit.hours import similar_zones, today
-from bot.tables.pace import discord_time, in_playing_hours
+from bot.tables.pace import discord_time, paces_in_playing_hours
 from bot.turns.hours import MOST, HoursSetting
 from cogs.kit.answer import Interaction, answer, open_form
 from cogs.kit.items import Button, Menu, Page, Press, form, menu_option, page_of, textbox
@@ -79,8 +79,8 @@ class PlayingHours(Cog):
         ahead = f"from {discord_time(off.since)} " if off and off.since > self.bot.clock() else ""
         days = f"{ahead}until {discord_time(off.until)}" if off else "none"
         text = (
-            f"{notice}Your playing hours: **{setting.hours}**. At {in_playing_hours()} your clock runs only then. Messages outside these "
-            f"hours are silent; within them, up to six an hour notify you. Reminders are {'on' if setting.reminders else 'off'}.\n"
+            f"{notice}Your playing hours: **{setting.hours}**. At {paces_in_playing_hours()} your clock runs only then. Messages outside "
+            f"these hours are silent; within them, up to six an hour notify you. Reminders are {'on' if setting.reminders else 'off'}.\n"
             f"Your days off: **{days}**. Your clocks stand still on them, except at live tables, and nothing notifies you. "
             f"You may take {MOST} in a year and have {setting.left} left. A table stands still for {MOST} days at most."
         )

@@ -87,7 +87,7 @@ def greeting(guild: discord.Guild, some_wait: bool) -> Page:
     if some_wait:
         lines.append(
             "The tables that paused when I was removed from this server are there; every pick is safe. Any of their players can go on: "
-            "type **/tables**, and press the table and **Resume here**."
+            "type **/tables**, choose the table and press **Resume here**."
         )
     buttons = [
         Button.make("Open a table", Press("help", words="play"), discord.ButtonStyle.primary),

@@ -154,7 +154,7 @@ class Seats(Cog):
         hours = (await self.bot.playing_hours.get(interaction.user.id)).hours
         lines = [f"### Table {table.id}", f"Your playing hours: {hours}; change them with /hours."]
         if paused and not here and table.row.guild_id is not None:
-            lines.append("It's paused. To go on, type /tables in a channel of its server, and press the table.")
+            lines.append("It's paused. To go on, type /tables in a channel of its server and choose the table.")
         if person.misses:
             missed = "a deadline" if person.misses == 1 else f"{person.misses} deadlines in a row"
             lines.append(f"You've missed {missed}.")

@@ -379,8 +379,8 @@ async def making_page(studio: PictureCache, draft: CardDraft, notice: str = "") 
 def verdict(draft: CardDraft, cramped: str) -> list[str]:
     lines = []
     if draft.kind == "species":
-        points = f"**Points so far: {draft.sketch.points}** ({points_sum(draft.reckoned)})"
-        lines.append(points if draft.reckoned else "Choose a diet to see its points.")
+        points = f"**Points so far: {draft.sketch.points}** ({points_sum(draft.points_so_far)})"
+        lines.append(points if draft.points_so_far else "Choose a diet to see its points.")
     elif draft.kind == "habitat":
         lines.append("**Points: 1**, like every habitat.")
     lines += [f"⚠️ {escape_sentence(cut(each, 240))}" for each in list(draft.mistakes.values())[:5]]
