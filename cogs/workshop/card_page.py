@@ -85,7 +85,7 @@ def _buttons(made: MadeCard, viewer: int, manages: bool) -> list[Button]:
 
 
 def confirm_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
-    """Asks before a card goes: `do` is "delete" or "remove"; `here` says whether this server shows it."""
+    """Asks before a card is gone. `do` is "delete" or "remove"; `here`: this server shows the card."""
     card = card_of_line(made.text)
     name = plain(card.name if card else made.word, 40)
     text = (

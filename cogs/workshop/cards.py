@@ -44,7 +44,7 @@ from games.phylo.cards.typed import LONGEST_FIELD, echo
 from render.lazy import card_picture, chooseable, reencode_picture, too_long
 from render.lazy.inputs import LARGEST_FILE
 
-UNCHECKED = "We can't check right now whether the card has room for its texts. It's kept: try again in a minute."
+UNCHECKED = "I can't check right now whether the texts fit on the card. Nothing is lost; try again in a minute."
 
 LONGEST_DECODING = 60.0
 """Seconds until the decoding of an uploaded picture is given up."""

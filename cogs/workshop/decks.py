@@ -212,7 +212,7 @@ class Decks(Cog):
         return deck_suggestions(await self.decks.of(interaction.user.id), typed)
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Handles the deck pages' buttons and menus, except the builder's. A press says what to do and, if needed, with which deck."""
+        """Handles the deck pages' buttons and menus, except the builder's."""
         who = interaction.user.id
         match press.said():
             case ("list",):
@@ -284,7 +284,7 @@ class Decks(Cog):
         await self._show(interaction, copy, f"{copy.deck.title} is now one of your decks.")
 
     async def print(self, interaction: Interaction, press: Press) -> None:
-        """The deck as a PDF on the button's paper. A shipped deck has a name, others a number."""
+        """Sends a deck as a PDF. The press names the paper and, if its subject is 0, a shipped deck."""
         said, _, name = press.words.partition(" ")
         on = next((each for each in PAPERS if each == said), None)
         if on is None:
