@@ -27,7 +27,7 @@ SAID_WHY = 2
 
 
 class BotProcess:
-    """Runs one bot at a time. `offset` says how far its clock is ahead at the start; `moved` is told as time passes."""
+    """Runs one bot at a time. `offset` says how far its clock is ahead at the start; `moved` is called as time passes."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class BotProcess:
         self._stopping = asyncio.Event()
 
     async def watch(self) -> int:
-        """Keep the bot running until `stop`. The status is 0 after that, 2 if the bot can't start, 1 if it dies again and again."""
+        """Keep the bot running until `stop`. Returns 0 after that, 2 if the bot can't start, 1 if it keeps dying."""
         deaths: list[float] = []
         while not self._stopping.is_set():
             status = await self._run()

@@ -38,7 +38,7 @@ class MovedClock:
     async def move(self, offset: int) -> None:
         self._world.clock.offset = offset
         self._people.tell_clock()
-        # A journey that has begun goes on, whatever the disk does.
+        # Time goes on passing even if the disk fails.
         try:
             self._world.keep("clock", {"offset": offset})
         except sqlite3.Error as problem:
@@ -46,7 +46,7 @@ class MovedClock:
 
 
 class Loopback:
-    """A Discord of our own, which keeps everything in its folder."""
+    """A local Discord that keeps everything in its folder."""
 
     def __init__(self, folder: Path, port: int, token: str) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -74,7 +74,7 @@ class PageActions:
 
     def _read(self, name: str, page: Page, deed: Json) -> None:
         place = self._place(name, deed["channel_id"])
-        # Nobody has read what comes after the last message.
+        # A page can't mark messages as read that don't exist yet.
         upto = min(int(deed["message_id"]), int(place["last_message_id"] or 0))
         self.people.mark_read(name, place["id"], str(upto))
 
@@ -154,7 +154,7 @@ class PageActions:
         place, me = self._place(name, message["channel_id"]), self.world.people[name]
         # discord/discord-api-docs issue 7900: buttons in a locked thread are dead, for moderators too
         if place.get("locked"):
-            raise UserError("This thread is locked, so its buttons are dead.")
+            raise UserError("This thread is locked, so its buttons don't work.")
         # discord/discord-api-docs issues 8474 and 5946: clients open an archived thread before they send a press
         if place.get("archived"):
             if not self.world.may_write(me["id"], place):
@@ -198,11 +198,11 @@ class PageActions:
 
     def _clock(self, name: str, page: Page, deed: Json) -> None:
         if self.people.moving:
-            raise UserError("Time is moving already; wait a moment.")
+            raise UserError("Time is already moving; wait a moment.")
         if self.travel is None:
             raise UserError("Time can't be moved here.")
         if not self.people.online():
-            raise UserError("Ecodraft is away; time can pass when it is back.")
+            raise UserError("Ecodraft is offline; time can pass once it's back.")
         self.people.moving = True
         self._travelling = asyncio.create_task(self._let_pass(page, self.travel(deed["ms"])))
 
@@ -211,7 +211,7 @@ class PageActions:
         try:
             await travel
         except Exception:
-            logging.getLogger(__name__).exception("time stands still")
+            logging.getLogger(__name__).exception("time could not be moved")
             page.put("REFUSED", {"nonce": None, "text": "Time can't be moved now; look at the terminal."})
         finally:
             self.people.moving = False
@@ -244,7 +244,7 @@ def _selected(part: Json, menu: Json, number: int, values: dict[str, Any]) -> Js
 
 
 LONGEST_TRAVEL = 40 * 24 * 3_600_000
-"""Most milliseconds that can pass at once: a season and a bit."""
+"""Most milliseconds that can pass at once."""
 
 
 @dataclass(frozen=True, slots=True)

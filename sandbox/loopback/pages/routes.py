@@ -1,4 +1,5 @@
-"""The addresses of people's pages and files. Only this machine and this server's own pages get in, with the key in the printed address."""
+"""The addresses of people's pages and files. They answer only this machine and this server's own pages, with the key in the printed
+address."""
 
 import secrets
 import sqlite3
@@ -56,7 +57,7 @@ class PageRoutes:
         except web.HTTPException as refused:
             return _say(refused.status, refused.reason)
         except ConnectionError:
-            return web.Response(status=204)  # whoever asked has gone, so nobody reads it
+            return web.Response(status=204)  # the client has gone, so nobody reads this
         except (OSError, sqlite3.Error) as problem:
             return _say(500, storage_problem(problem))
         if not answer.prepared:
@@ -119,7 +120,7 @@ class PageRoutes:
         name = request.match_info["name"]
         kind = {"png": "image/png", "webp": "image/webp", "gif": "image/gif", "jpg": "image/jpeg", "jpeg": "image/jpeg"}
         shown = kind.get(name.rpartition(".")[2].lower())
-        # What is no picture never opens as a page of this server.
+        # Files other than pictures never open as pages of this server.
         away = shown is None or "download" in request.query
         headers = {"Content-Disposition": f"{'attachment' if away else 'inline'}; filename*=UTF-8''{quote(name)}"}
         headers |= {"Content-Type": shown or "application/octet-stream", "Cache-Control": "private, max-age=31536000"}

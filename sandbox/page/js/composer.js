@@ -11,7 +11,7 @@ import { nameOf } from "./state.js";
 const MOST = 2000;
 const NEAR = 200;
 const GROWS = CSS.supports("field-sizing", "content");
-const STARTING = "The bot is starting; its commands come in a moment.";
+const STARTING = "The bot is starting; its commands will be here in a moment.";
 
 /** Puts the message box into `root`; there is one in a window. */
 export function mountComposer(root, { state, connection }) {
@@ -222,7 +222,7 @@ class Composer {
     if (text.startsWith("/")) return void this.command(text);
     if (!text && !this.tray.ids.length) return;
     if ([...text].length > MOST) return void this.say(`A message holds at most ${MOST.toLocaleString("en")} characters.`);
-    if (this.tray.busy) return void this.say("The files are still on their way.");
+    if (this.tray.busy) return void this.say("The files are still uploading.");
     const data = { channel_id: this.state.current, content: text, attachments: this.tray.ids };
     this.sent.set(this.connection.send("say", data), text);
     this.tray.clear();

@@ -24,7 +24,7 @@ export function mountMe(root, { state, connection }) {
     const at = menu.contains(document.activeElement) ? [...menu.children].indexOf(document.activeElement) : -1;
     menu.replaceChildren(
       entry("mail", state.dmsOpen ? "Close direct messages" : "Open direct messages", () => connection.send("dms", { open: !state.dmsOpen })),
-      ...(window === parent ? [] : [entry("link", "Open in a tab of its own", () => window.open(location.search))]),
+      ...(window === parent ? [] : [entry("link", "Open in its own tab", () => window.open(location.search))]),
       entry(dark ? "sun" : "moon", dark ? "Light colours" : "Dark colours", () => choose(dark ? "light" : "dark")),
     );
     menu.children[at]?.focus();
