@@ -120,7 +120,7 @@ def _row(taught: Lesson[Any, Any, Any], slug: str, number: int, reply: Reply[Any
 
 
 async def play_page(studio: PictureCache, slug: str, *, on_server: bool, notice: str = "", before: int = 0) -> Page:
-    """The last page of a lesson, with the ways to play. `before` is the page that somebody skipped from; 0 for the last."""
+    """The last page of a lesson, with the ways to play. *Back* leads to page `before`, or to the last step if 0."""
     taught, game = lesson(slug), GAMES[slug]
     banner = await strips(studio.draw, drawings.banner, slug)
     count = len(taught) + 1

@@ -37,7 +37,7 @@ HERE, ALL = "here", "all"
 TABLE, SHARE, YESTERDAY = "table", "share", "yesterday"
 
 COUNTS = "Your answer counts; see it with /puzzle."
-"""What somebody reads whose answer is stored but whose page can't be shown."""
+"""Shown if an answer is stored but its page fails."""
 UNSURE = "See with /puzzle whether your answer counts."
 TOO_LATE = "That puzzle is over; here is today's."
 

@@ -216,7 +216,6 @@ def entry_form(pad: Pad, entry: Entry) -> ui.Modal:
     if new:
         title = "Add a player" if entry.role == "player" else f"Add {called}"
     words = f"{entry.role} {'new' if new else 'fix'}"
-    # The entry's number goes where a press has its turn.
     name = [textbox("Name", "name", NAME, entry.name, needed=False)] if entry.role == "player" else []
     asked, description, example = pad.rules.form_texts(pad.game, entry.role)
     cards = textbox(asked, "grid", LONGEST, entry.text, note=description, example=example)

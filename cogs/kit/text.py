@@ -44,7 +44,7 @@ def label(name: str) -> str:
 
 
 def escape_sentence(sentence: str) -> str:
-    """A sentence that quotes somebody: it can't format, mention or link."""
+    """A sentence whose quotations can't format, mention or link."""
     return "\n".join(escape_line(visible(line)) for line in sentence.splitlines())
 
 

@@ -82,7 +82,7 @@ class Opening(Cog):
         return [app_commands.Choice(name=pair, value=pair) for pair in pairs if typed.lower() in pair][:25]
 
     async def open(self, interaction: Interaction, press: Press) -> None:
-        """The button of a game; with a level, a match against such an opponent begins at once."""
+        """Handles a game's button. If the press names a level, a match against such an opponent begins at once."""
         slug, _, level = press.words.partition(" ")
         async with self._refuse_repeat(interaction, press):
             await (self._duel(interaction, slug, level) if level else self._play(interaction, slug))
@@ -154,7 +154,7 @@ class Opening(Cog):
     async def _begin_solo(
         self, interaction: Interaction, game: AnyGame, options: str = "", terms: Terms | None = None
     ) -> None:
-        theirs = in_dm(interaction) or is_user_install(interaction)  # for their eyes only, which needs nobody's leave
+        theirs = in_dm(interaction) or is_user_install(interaction)  # nobody has to allow what only they see
         if not theirs:
             place = current_place(interaction)
             place.must_allow(thread=False)
@@ -227,7 +227,7 @@ class Opening(Cog):
         await answer(interaction, page, edit=False)
 
     async def branch(self, interaction: Interaction, press: Press) -> None:
-        """Play on from a position of a finished match, in private: from the seat that the press names, or else one's own or a winner's."""
+        """Play on from a position of a finished match, in private: in the seat that the press names, else the presser's or a winner's."""
         who = interaction.user
         old = await self.bot.daily_deals.as_shown(await self.bot.tables.find(press.subject), who.id)
         if old.match is None:

@@ -19,7 +19,7 @@ from cogs.kit.items import MENU, Button, Gallery, Menu, Page, Part, Press, legen
 from cogs.kit.router import Cog, Verb, checked_suggestions, private_command
 from cogs.kit.sharing import share
 from cogs.kit.text import cut, label, ordinal, plain, plain_names
-from cogs.tables.play import show_table, table_meant
+from cogs.tables.hand import show_table, table_meant
 from cogs.tables.table_page import seen_by, share_buttons
 from games import AnyMatch
 from games.core.record import Differs, Malformed, Record, from_json, to_json
@@ -29,7 +29,7 @@ from render.lazy import replay_film
 from render.lazy.inputs import ShareCard
 
 ALL = "all"
-"""Stands for a seat: what everyone sees."""
+"""In place of a seat: what everyone sees."""
 EPOCH = date(1970, 1, 1).toordinal()
 
 LARGEST = 100_000

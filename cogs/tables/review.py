@@ -51,7 +51,7 @@ class Shown:
         return f"### {whose} match: {said[0].lower()}{said[1:]}"
 
     def footer(self, said: str) -> str:
-        """The table, who judges, and whom "you" means if that isn't the reader."""
+        """The table, how the picks were judged, and whom "you" means if that isn't the reader."""
         you = f"-# “You” is {self.name} here.\n" if self.name and YOU.search(said) else ""
         return f"{you}-# Table {self.table.id} · {self.table.game.title}. {explain_method(self.reviewed.review.picks)}"
 
@@ -141,13 +141,13 @@ def _seats(shown: Shown) -> list[Menu]:
 WAITING = "Reviewing {} match … This takes a few seconds: we compare every pick with what else was possible."
 
 PROGRESS = 5.0
-"""Seconds between two looks at how far a review is."""
+"""Seconds between two updates of a review's progress."""
 
 Draw = Callable[[Shown, int], Awaitable[Page]]
 
 
 class Reviewing(Cog):
-    """Once a match is over, everybody may look at it from any seat."""
+    """Once a match is finished, everybody may review any seat."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, review=self.moment, picks=self.picks, better=Verb(self.better, slow=True))

@@ -171,7 +171,7 @@ class Seats(Cog):
         name = plain(table.people[table.seat(who)].name)
         others = [plain(each.name) for each in table.humans if each.pace != wished]
         if changed:
-            text = news = f"Table {table.id} now has the {wished} pace, and every clock starts anew."
+            text = news = f"Table {table.id} now has the {wished} pace, and all clocks start over."
         elif wished == table.row.pace:
             text, news = f"Table {table.id} keeps the {wished} pace.", ""
         else:
@@ -295,7 +295,7 @@ class Seats(Cog):
         await answer(interaction, page_of(text), edit=True)
 
     async def vote(self, interaction: Interaction, press: Press) -> None:
-        """Agree to call a table off, or take that back. Whoever decides alone, or would leave by it, is asked first."""
+        """Agree to call a table off ("yes", "alone"), take that back ("no") or show what agreeing would do ("ask")."""
         who, seats = interaction.user.id, self.bot.seats
         before = await self.bot.tables.find(press.subject)
         if press.words == "ask":
