@@ -81,7 +81,7 @@ class GamePictures(ABC, Generic[V, M]):
         return [f"Score sheet{'' if view.over else ', if the match ended now'}: {', '.join(totals)}.", *lines]
 
     def page(self, sentence: Sentence[V, M], names: Names, *, preview: bool = False) -> Strips:
-        """The private page of a sentence; a whole move as sealed or, if `preview`, as a preview. A spectator gets the table."""
+        """The private page of a sentence; a whole move is sealed, unless it is a `preview`. A spectator gets the table."""
         if sentence.view.seat is None:
             return self.table(sentence.view, names)
         drawn = self.private(sentence, names, preview)

@@ -4,7 +4,7 @@ import io
 from dataclasses import dataclass
 
 FLAT = 0.62
-"""The greatest height of a picture as a share of its width: clients show a single picture at most 350 px high."""
+"""A picture's greatest height as a share of its width: clients show a single picture at most 350 px high."""
 
 Badges = tuple[tuple[str, str], ...]
 """The signs that stand for names that can't be drawn, each with the name."""

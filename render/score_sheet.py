@@ -21,7 +21,7 @@ LEFT, TOP, RIGHT = theme.MARGIN, theme.MARGIN, theme.WIDTH - theme.MARGIN
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """The sheet of a view with `rows` rows, in pixels; `labels` is the first column's width."""
+    """All measures are pixels; `labels` is the first column's width."""
 
     view: Drawable
     rows: int

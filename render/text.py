@@ -18,7 +18,7 @@ Anchor = Literal["left", "middle", "right"]
 BOX = "□"
 """In place of a letter that the typefaces lack."""
 BADGES = "ⓆⓇⓈⓉⓊⓋⓌⓍⓎⓏⓅ"
-"""By seat: a letter in a disc for a name that can't be drawn, explained beside the picture. Columns use earlier letters."""
+"""By seat, a letter in a disc for a name that can't be drawn; columns use earlier letters."""
 FOLDERS: Sequence[str] = ("/usr/share/fonts", "/usr/share/fonts-droid-fallback", "/usr/local/share/fonts")
 FURTHER = (
     "NotoSans*UI-Bold.*", "NotoSans*-Bold.*", "NotoSans*-Regular.*", "NotoSans*-VF.*", "DroidSansFallback*", "DejaVuSans-Bold.*",

@@ -51,7 +51,7 @@ async def wait_until_idle(bot: Ecodraft) -> bool:
 
 
 async def travel(bot: Ecodraft, clock: MovedClock, ms: int, moved: Callable[[int], None]) -> None:
-    """Let time pass from one due moment to the next, and call `moved` with each offset. If work gets stuck, the rest passes at once."""
+    """Let time pass from one due moment to the next, calling `moved` with each offset. If work gets stuck, the rest passes at once."""
     goal = clock.offset + ms
     while clock.offset < goal:
         due, before = await bot.due_at() if await wait_until_idle(bot) else None, clock.offset

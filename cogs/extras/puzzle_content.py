@@ -34,7 +34,7 @@ class PuzzleQuestion:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleAnswer:
-    """The choices, and why the right one beats choice number `other`. `trap` is the wrong choice that scores most at once, if any."""
+    """The choices, and why the right one beats choice number `other`. `trap` is a wrong choice that scores most at once."""
 
     told: tuple[str, ...]
     other: int

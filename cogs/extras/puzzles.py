@@ -143,7 +143,7 @@ class PuzzlesOfTheDay(Cog):
 
 
 def _parts_of(press: Press) -> tuple[str, str]:
-    slug, *more = press.said() or ("",)
+    slug, *more = press.split_words() or ("",)
     what = " ".join(more)
     if slug and slug not in GAMES:
         raise outdated("button", "open the puzzles again with /puzzle")

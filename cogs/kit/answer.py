@@ -176,7 +176,7 @@ QUOTED = re.compile(r"""```.*|(?<![^\s(])(["'`]).*\1""", re.DOTALL)
 ABOUT = re.compile(r"\b[Tt]able ([1-9][0-9]{0,17})\b")
 
 NO_TABLE = "There's no table"
-"""How the answer to a wrong number begins. It has no buttons, so that guessing numbers is cheap for the bot."""
+"""How the answer to a wrong number begins. It has no buttons, so guessing numbers costs the bot little."""
 
 
 async def refusal_page(interaction: Interaction, sentence: str) -> Page | None:

@@ -1,5 +1,5 @@
 """The parts of pages, and presses. A custom_id carries all that a press means, so buttons work after a restart. discord.py's dynamic
-items (2.7.1) would build a view of the whole message for each press."""
+items (2.7.1) build a view of the whole message for each press, so they aren't used."""
 
 import asyncio
 import io
@@ -84,7 +84,7 @@ class Press:
     def followed_by(self, *words: str) -> "Press":
         return replace(self, words=" ".join((self.words, *words)).strip())
 
-    def said(self) -> tuple[str, ...]:
+    def split_words(self) -> tuple[str, ...]:
         return tuple(self.words.split())
 
 
@@ -207,8 +207,7 @@ class Menu(ui.Select[Any]):
     def make(
         cls, placeholder: str, press: Press, options: list[discord.SelectOption], *, most: int | None = None
     ) -> Self:
-        """A menu of 1 to 25 options for one value or up to `most`. Its id is new, since clients ignore a repeated choice in a known
-        menu."""
+        """A menu for one value, or up to `most`. Its id is new, since clients ignore a repeated choice in a known menu."""
         fewest, largest = (1, 1) if most is None else (0, min(most, len(options)))
         return cls(
             placeholder=placeholder[:150], options=options, min_values=fewest, max_values=largest,

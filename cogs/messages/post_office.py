@@ -1,4 +1,4 @@
-"""Carries the tables' pages to Discord, and reports presses and deleted messages to delivery."""
+"""Carries the tables' pages to Discord."""
 
 import json
 import re

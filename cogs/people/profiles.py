@@ -147,7 +147,7 @@ class Profiles(Cog):
         return page_of(text, counted, [*turns, ranking])
 
     async def past(self, interaction: Interaction, press: Press) -> None:
-        match press.said():
+        match press.split_words():
             case ("game", outcome, ended, against, game) | ("outcome", game, ended, against, outcome):
                 pass
             case (game, outcome, ended, against):

@@ -1,5 +1,4 @@
-"""`python -m bot selfcheck CHANNEL` makes the checks in a channel, prints the results and deletes what it wrote, except a ruler for the
-next run."""
+"""`python -m bot selfcheck CHANNEL` makes the checks in a channel and deletes what they write, except a ruler for the next run."""
 
 import asyncio
 import logging

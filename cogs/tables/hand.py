@@ -32,8 +32,7 @@ MENU = {"My hand": "hand", "Review": "review"}
 """The entries under Apps of a message, and the verb of each. Discord allows five."""
 
 
-HINTS = "apex"
-"""The level that gives hints."""
+HINT_LEVEL = "apex"
 
 
 class Hand(Cog):
@@ -83,7 +82,7 @@ class Hand(Cog):
             raise Refusal("You get hints only on your turn at a table where you play on from a finished match.")
         view = table.play.view(seat)
         game, seed = table.game, str(table.turn)
-        move = await self.bot.jobs.run("hint", partial(think, game.slug, game.rules, view, HINTS, seed))
+        move = await self.bot.jobs.run("hint", partial(think, game.slug, game.rules, view, HINT_LEVEL, seed))
         await self._private(interaction, table, notice=f"We would play {game.words.tell(view, move)}.")
 
     async def my_hand(self, interaction: Interaction, press: Press) -> None:
@@ -105,7 +104,9 @@ class Hand(Cog):
             table.must_run()
             if press.version != table.turn:
                 raise Stale(_stale(table, press.version))
-            sentence = await asyncio.to_thread(read_sentence, table, seat, press.said(), finish=bool(press.words))
+            sentence = await asyncio.to_thread(
+                read_sentence, table, seat, press.split_words(), finish=bool(press.words)
+            )
             if sentence.move is None:
                 await self._private(interaction, table, sentence, notice=sentence.objection, change=True)
                 return
@@ -120,7 +121,7 @@ class Hand(Cog):
     async def what(self, interaction: Interaction, press: Press) -> None:
         table, seat = await self._seated(interaction, press)
         if _may_look(table, press):
-            sentence = await asyncio.to_thread(read_sentence, table, seat, press.said(), finish=True)
+            sentence = await asyncio.to_thread(read_sentence, table, seat, press.split_words(), finish=True)
             if sentence.words and not sentence.objection:
                 await answer(
                     interaction, what_if_page(self.bot.picture_cache, table, sentence), edit=_may_edit(interaction)
@@ -131,7 +132,7 @@ class Hand(Cog):
     async def look(self, interaction: Interaction, press: Press) -> None:
         table, seat = await self._seated(interaction, press)
         if _may_look(table, press):
-            sentence = await asyncio.to_thread(read_sentence, table, seat, press.said())
+            sentence = await asyncio.to_thread(read_sentence, table, seat, press.split_words())
             if sentence.move is None:
                 notice = sentence.objection
                 await self._private(interaction, table, sentence, notice=notice, change=True, looking=not notice)

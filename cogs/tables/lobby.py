@@ -178,7 +178,7 @@ class Lobby(Cog):
             await begin(self.bot, interaction, begun)
 
     async def begin(self, interaction: Interaction, press: Press) -> None:
-        """Starts with opponents of a level in the empty seats, or without any. Asks again if the terms or seats have changed."""
+        """Starts, with opponents in the empty seats or without. Asks again if the terms or seats have changed."""
         who, _, shown = press.words.partition(" ")
         seats = int(shown) if shown.isdecimal() else UNKNOWN
         level = None if who == HERE else who

@@ -24,7 +24,7 @@ from cogs.kit.text import name_of, plain_names
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby import Place, begin_with_hand, current_place, greet, place_of_rematch, starting
 from cogs.tables.lobby_page import lobby_call, lobby_now, post_lobby
-from cogs.tables.review import seat_said
+from cogs.tables.review import seat_named
 from games import GAMES, AnyGame
 from games.core.values import Refusal, Seat
 
@@ -233,7 +233,7 @@ class Opening(Cog):
         if old.match is None:
             raise Refusal(UNFINISHED)
         async with self._refuse_repeat(interaction, press):
-            seat = seat_said(old, press, who.id)
+            seat = seat_named(old, press, who.id)
             table = await play_on(self.bot.tables, old, press.version, seat, who.id, name_of(who))
             played = plain_names(old.names)[seat]
             notice = (

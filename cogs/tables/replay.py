@@ -62,7 +62,7 @@ class Replays(Cog):
 
     async def step(self, interaction: Interaction, press: Press) -> None:
         table = await self._table(press.subject)
-        words = press.said()
+        words = press.split_words()
         await answer(interaction, self._page(interaction, table, words[-1] if words else ALL, press.version))
 
     async def _page(self, interaction: Interaction, table: Table, seat: str, turn: int) -> Page:

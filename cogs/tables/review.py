@@ -189,8 +189,8 @@ class Reviewing(Cog):
 
     async def _pressed(self, interaction: Interaction, press: Press, draw: Draw) -> None:
         table = await self._table(interaction, press.subject)
-        seat = seat_said(table, press, interaction.user.id)
-        await self._show(interaction, table, seat, press.version, draw, moment_said(press))
+        seat = seat_named(table, press, interaction.user.id)
+        await self._show(interaction, table, seat, press.version, draw, moment_named(press))
 
     async def _table(self, interaction: Interaction, number: int) -> Table:
         table = await self.bot.daily_deals.as_shown(await self.bot.tables.find(number), interaction.user.id)
@@ -245,12 +245,12 @@ def own_seat(table: Table, user_id: int) -> Seat:
     return min(table.play.winners, default=0) if seat is None else seat
 
 
-def seat_said(table: Table, press: Press, user_id: int) -> Seat:
+def seat_named(table: Table, press: Press, user_id: int) -> Seat:
     """The seat that a press names last, otherwise the presser's own."""
-    last = (press.said() or ("",))[-1]
+    last = (press.split_words() or ("",))[-1]
     return int(last) if last.isdecimal() and int(last) < table.row.size else own_seat(table, user_id)
 
 
-def moment_said(press: Press) -> int:
-    words = press.said()
+def moment_named(press: Press) -> int:
+    words = press.split_words()
     return int(words[1]) if len(words) == 3 and words[1].isdecimal() else 0

@@ -166,7 +166,7 @@ class Seats(Cog):
         await answer(interaction, page_of("\n".join(lines), buttons, *paces), edit=False)
 
     async def pacing(self, interaction: Interaction, press: Press) -> None:
-        who, wished = interaction.user.id, (press.said() or ("",))[-1]
+        who, wished = interaction.user.id, (press.split_words() or ("",))[-1]
         table, changed = await self.bot.seats.wish_pace(press.subject, who, wished)
         name = plain(table.people[table.seat(who)].name)
         others = [plain(each.name) for each in table.humans if each.pace != wished]
@@ -268,7 +268,7 @@ class Seats(Cog):
     async def offer(self, interaction: Interaction, press: Press) -> None:
         data: dict[str, Any] = dict(interaction.data or {})
         people: dict[str, Any] = data.get("resolved", {}).get("users", {})
-        chosen = people.get((press.said() or ("",))[-1])
+        chosen = people.get((press.split_words() or ("",))[-1])
         if chosen is None or server_of(interaction) is None:
             raise outdated("choice", "press Leave the table in a channel of a server, and choose a person there")
         if chosen.get("bot"):

@@ -177,7 +177,7 @@ def pack_search(asked: Mapping[str, str]) -> str:
 
 
 def unpack_search(words: Sequence[str]) -> dict[str, str]:
-    """The fields of a search from a custom_id, which anyone can forge. Raises Refusal."""
+    """The fields of a search from a custom_id. Raises Refusal if it is malformed, as a forged one can be."""
     fields = {}
     try:
         for word in words:

@@ -200,7 +200,7 @@ class Cards(Cog):
         guild_id, who, card_id = server_of_cards(interaction), interaction.user.id, press.subject
         page: Page
         edit = is_private(interaction)
-        match press.said():
+        match press.split_words():
             case ("show" | "back" as do, word):
                 page, edit = await self._page_of(interaction, word), edit and do == "back"
             case ("find", *words):
@@ -277,7 +277,7 @@ class Cards(Cog):
         guild_id, who = server_of_cards(interaction), interaction.user.id
         draft = await self.drafts.get(who, guild_id)
         page: Page
-        match press.said():
+        match press.split_words():
             case ("write", step) if step in STEPS[draft.kind] and _asked(draft, step):
                 await open_form(interaction, step_form(draft, step))
                 return

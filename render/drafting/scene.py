@@ -34,7 +34,7 @@ class PrivateScene:
 
 
 def private_scene(style: Style, sentence: Sentence[View, Move], preview: bool = False) -> PrivateScene:
-    """Shows a whole move as sealed or, if `preview`, as a preview."""
+    """Shows a whole move as sealed, unless it is a `preview`."""
     view, words, move = sentence.view, sentence.words, sentence.move
     game, kinds = GAMES[style.slug], style.deck.kinds
     giving = view.phase == "give" and not view.over

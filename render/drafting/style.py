@@ -12,8 +12,8 @@ from render.theme import Mood
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A prize that players compete for. `size` counts a board's cards for it, `ladder` lists the prizes by rank, and `each` is the
-    points per counted card besides."""
+    """A prize that players compete for: `size` counts a board's cards for it, `ladder` has the prizes by rank, `each` the points per
+    counted card."""
 
     kind: int
     word: str

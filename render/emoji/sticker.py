@@ -15,7 +15,7 @@ DARK_PAGE: Final = "#313338"
 LIGHT_PAGE: Final = "#ffffff"
 ROOM: Final = 3
 RIM: Final = 4
-"""Pixels of a rim. In an emoji shown 22 pixels wide, it is most of a pixel."""
+"""Pixels of a rim: most of a pixel in an emoji shown 22 pixels wide."""
 PALE: Final = "#f4ead2"
 DARK: Final = theme.EDGE
 """The rims: PALE for dark figures on a dark page, DARK for pale ones on a light page."""

@@ -69,7 +69,7 @@ def _outline(drawn: Image.Image) -> Image.Image:
 
 
 def _sample() -> Image.Image:
-    """Every fourth card, because the others have the same colours and drawing all takes seconds."""
+    """Every fourth card: the others have the same colours, and drawing all would take seconds."""
     cards = tuple(LIBRARY.values())[::4]
     sample = Image.new("RGB", (SAMPLE * 12, SAMPLE * (len(cards) // 12 + 1)), MOOD.panel)
     for number, card in enumerate(cards):

@@ -86,7 +86,7 @@ def _newest(view: View) -> tuple[int, ...]:
 
 
 def private_scene(sentence: Sentence[View, Move], preview: bool = False) -> Scene:
-    """Shows a whole move as sealed or, if `preview`, as a preview."""
+    """Shows a whole move as sealed, unless it is a `preview`."""
     view, words = sentence.view, sentence.words
     if (move := sentence.move) is not None:
         now = GAMES["phylo"].imagine(view, move)

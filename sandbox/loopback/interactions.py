@@ -74,8 +74,8 @@ class Interactions:
         name: str = "",
         asked: Interaction | None = None,
     ) -> Interaction:
-        """Tell the bot what a person did, and call `tell` with its answer, due within three seconds. `asked` is the interaction that
-        opened a form."""
+        """Tell the bot what a person did; `tell` gets its answer, due within three seconds. `asked` is the interaction that opened a
+        form."""
         world = self.world
         self._forget_old()
         made = Interaction(world.clock.snowflake(), kind, person, channel, nonce, tell, world.clock.now(), message)

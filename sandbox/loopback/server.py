@@ -59,11 +59,11 @@ class Loopback:
         limits = RateLimits()
         channels = Channels(self.world, self.messages, limits)
         self.rest = Rest(Answers(self.world, self.gateway, self.interactions, channels), limits, token)
-        self.deeds = PageActions(self.world, self.people, self.messages, self.interactions)
+        self.actions = PageActions(self.world, self.people, self.messages, self.interactions)
         self.clock = MovedClock(self.world, self.people)
         self.connected = self.gateway.connected
         self.key = secrets.token_urlsafe(16)
-        self.routes = PageRoutes(self.world, self.people, self.deeds, self.key)
+        self.routes = PageRoutes(self.world, self.people, self.actions, self.key)
         self._port = port
         self._runner: web.AppRunner | None = None
         self.world.to_bot = self.gateway.dispatch
@@ -101,11 +101,11 @@ class Loopback:
 
     @property
     def travel(self) -> Callable[[int], Awaitable[None]] | None:
-        return self.deeds.travel
+        return self.actions.travel
 
     @travel.setter
     def travel(self, how: Callable[[int], Awaitable[None]] | None) -> None:
-        self.deeds.travel = how
+        self.actions.travel = how
 
     async def close(self) -> None:
         await self.people.close()

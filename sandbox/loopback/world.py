@@ -63,7 +63,7 @@ class World:
         self.to_bot: Push = lambda event, data: None
         self.to_person: Callable[[str, str, Json], None] = lambda name, event, data: None
         for known in (*self.users, *self.channels, *self.messages, *self.emoji):
-            self.clock.known(known)
+            self.clock.note(known)
         if not self.users:
             with self.store.transaction():
                 self._begin()

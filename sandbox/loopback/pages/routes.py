@@ -1,5 +1,4 @@
-"""The addresses of people's pages and files. They answer only this machine and this server's own pages, with the key in the printed
-address."""
+"""The addresses of people's pages and files, open only to this machine and this server's own pages, with the key that is printed."""
 
 import secrets
 import sqlite3
@@ -39,8 +38,8 @@ class NotFound(Exception):
 
 
 class PageRoutes:
-    def __init__(self, world: World, people: People, deeds: PageActions, key: str) -> None:
-        self.world, self.people, self.deeds, self.key = world, people, deeds, key
+    def __init__(self, world: World, people: People, actions: PageActions, key: str) -> None:
+        self.world, self.people, self.actions, self.key = world, people, actions, key
 
     @web.middleware
     async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -99,7 +98,7 @@ class PageRoutes:
                 await page.socket.send_json({"t": "SHUT", "d": str(sorry)})
             await page.socket.close()
             return page.socket
-        return await self.people.serve(page, name, self.deeds.handle)
+        return await self.people.serve(page, name, self.actions.handle)
 
     async def upload(self, request: web.Request) -> web.Response:
         if not _same(request.headers.get("Authorization", ""), f"Bearer {self.key}"):
@@ -110,7 +109,7 @@ class PageRoutes:
             content += chunk
             if len(content) > LARGEST:
                 return _say(413, "A file has at most 10 MiB.")
-        return web.json_response(self.deeds.upload(name, filename, bytes(content)))
+        return web.json_response(self.actions.upload(name, filename, bytes(content)))
 
     async def attachment(self, request: web.Request) -> web.StreamResponse:
         key = request.match_info["id"]
