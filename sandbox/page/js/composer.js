@@ -97,7 +97,7 @@ class Composer {
     this.text.disabled = !channel;
   }
 
-  /** A sentence above the box; it goes with the next key. */
+  /** A sentence above the box; the next key removes it. */
   say(sentence) {
     this.note.textContent = sentence;
   }
@@ -238,7 +238,7 @@ class Composer {
     return this.say(whyNoCommand(this.state.commands, this.state.channel().type === 1, text));
   }
 
-  /** A command is filled in: it goes. */
+  /** A command is filled in: send it. */
   done(data) {
     const text = `/${this.filling.line.path}`;
     this.leave("");

@@ -14,7 +14,7 @@ export function mountMe(root, { state, connection }) {
     if (!state.me) return;
     const about = !state.dmsOpen ? "direct messages closed" : state.manages ? "runs the server" : "at the table";
     const words = el("span", { class: "words" }, el("b", { text: nameOf(state.me) }), el("span", { class: "soft small", text: about }));
-    // The picture stays when the rest changes: while the table is away it could not be loaded anew.
+    // The picture stays when the rest changes: while the table is away, it could not load again.
     picture ??= avatar(state.me, "mine");
     picture.querySelector(".presence")?.remove();
     picture.append(el("span", { class: state.online ? "presence" : "presence away" }));

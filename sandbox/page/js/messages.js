@@ -44,7 +44,7 @@ export function mountMessages(root, { state, connection }, viewer) {
   const seek = createSeek({ state, history, scroll, nodes, say: (text) => state.emit("news", text) });
   const ctx = { state, interactions };
 
-  /** Puts separators and articles into their order; what stands right already is not touched. */
+  /** Puts separators and articles into their order; those already in place are not touched. */
   function arrange() {
     const list = history.list(state.current);
     const wanted = [];

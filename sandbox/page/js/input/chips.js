@@ -7,7 +7,7 @@ import { checkValue, choices, filterChoices, parseOptions, TYPES } from "./optio
 const PAUSE = 200;
 const PATIENCE = 3500;
 
-/** `owner` gives palette, state, connection, and hears leave(text), done(data). */
+/** `owner` gives palette, state, connection, and is told by leave(text) and done(data). */
 export class Filling {
   constructor(line, owner) {
     Object.assign(this, { line, owner, state: owner.state, palette: owner.palette, entries: [], asked: "", current: null });

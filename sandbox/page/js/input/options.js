@@ -5,7 +5,7 @@ export const TYPES = { STRING, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER, FILE };
 
 const name = (user) => user.global_name || user.username;
 
-/** What may be chosen for an option from a list ({title, value, detail, picture}), or nothing where any text goes. */
+/** What may be chosen for an option from a list ({title, value, detail, picture}), or nothing if any text will do. */
 export function choices(option, state) {
   if (option.choices?.length) return option.choices.map((choice) => ({ title: choice.name, value: choice.value }));
   if (option.type === BOOLEAN) return [{ title: "True", value: true }, { title: "False", value: false }];

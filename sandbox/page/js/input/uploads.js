@@ -1,4 +1,4 @@
-/** Files on their way to the table: checked, uploaded with progress, shown as lines with name and size. */
+/** Uploads to the table: files checked, sent with progress, shown as lines with name and size. */
 
 import { key } from "../connection.js";
 import { el } from "../dom.js";
