@@ -31,7 +31,7 @@ JUDGE = (
 )
 LINES = 10
 CROWD = 5
-"""How many people must have answered before the page says how many were right."""
+"""Answers needed before the page says how many were right."""
 
 HERE, ALL = "here", "all"
 TABLE, SHARE, YESTERDAY = "table", "share", "yesterday"

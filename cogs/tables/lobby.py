@@ -35,7 +35,7 @@ SURE = "yes"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A channel or thread, and what the asker and the bot may do there. `parent_id` is a thread's channel; `here`: the asker is there."""
+    """What the asker and the bot may do in a channel or thread. `parent_id` is a thread's channel; `here`: the asker is there."""
 
     guild_id: int
     channel_id: int
@@ -386,7 +386,7 @@ def asks_who_plays(table: Table, user_id: int, seen: int) -> bool:
 
 
 def who_plays_page(table: Table, notice: str = "") -> Page:
-    """Offers opponents for the empty seats, or a start without any. The buttons carry the terms and empty seats shown."""
+    """Offers opponents for the empty seats, or a start without. The buttons carry the terms and empty seats shown."""
     empty = [str(seat + 1) for seat in range(len(table.people), table.row.size)]
     here, enough = len(table.people), len(table.people) >= fewest(table)
     seats = f"Seats {listing(empty)} are empty" if len(empty) > 1 else f"Seat {empty[0]} is empty"

@@ -120,7 +120,7 @@ class Opening(Cog):
         self, interaction: Interaction, game: str, seats: int | None = None, pace: str = "", opponents: str = "", options: str = "",
         deal: Table | None = None,
     ) -> Table:  # fmt: skip
-        """`deal`: the table whose deal it is; it also sets the game, the seats and the game's options."""
+        """`deal` is a table whose deal is played again; it sets game, seats and options."""
         place, chosen_game = current_place(interaction), game_of(game) if deal is None else deal.game
         server = await self._server(interaction, place)
         terms = parse_terms(chosen_game, options, find_pace(pace or server.pace).name)

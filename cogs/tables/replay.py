@@ -203,8 +203,8 @@ def _controls(table: Table, seat: str, turn: int, positions: list[AnyMatch], sha
 
 
 def shared(table: Table, seat: Seat) -> tuple[ShareCard, str]:
-    """A player's card of a finished match, and the line about them. Both tell only game, players, place and points: the table may be
-    hidden from those who read them."""
+    """A player's card of a finished match, and the line about it. They tell only game, players, place and points, because readers may
+    not see the table."""
     game, scores = table.game, table.play.scores()
     points, won = many(scores[seat].total, "point"), seat in table.play.winners
     if table.solo:

@@ -168,7 +168,7 @@ def _limited(table: Table) -> str:
 
 
 async def end_page(studio: PictureCache, table: Table, there: str = "", *, own: bool = False) -> Page:
-    """The score sheet, the totals, reasons, Rematch and review. `there` is a link to it, for other channels; only a player's `own` page can share it."""
+    """The score sheet, the totals, reasons, Rematch and review. `there` is a link to it, for other channels; `own`: with Share."""
     view = table.play.view(None)
     sheet = await strips(studio.draw_once, drawings.sheet, seen_by(table, None))
     board = await table_pictures(studio, table)
@@ -206,7 +206,7 @@ async def end_page(studio: PictureCache, table: Table, there: str = "", *, own: 
 
 
 def shared_deal_line(table: Table) -> str:
-    """What the same deal brought elsewhere, once all have ended: "Same deal: table 7, Cleo 91, Ana 86"."""
+    """The results of other tables with the same deal, once all have ended: "Same deal: table 7, Cleo 91, Ana 86"."""
     if table.row.daily is not None:
         return f"-# A daily deal; its results come {discord_time((table.row.daily + 1) * DAY)}, under /daily."
     if playing := [str(number) for number, scores in table.same_deal.items() if not scores]:

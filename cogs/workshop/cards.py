@@ -68,7 +68,7 @@ STEPS = {
         "picture": ("silhouette", "licence"),
     },
 }
-"""The steps of each kind of card, and the inputs of each form. An input with two names is a menu for two fields."""
+"""For each kind of card, the inputs of each step's form. An input with two names is a menu for two fields."""
 
 TITLES = {
     "texts": "Name and text", "life": "Way of life", "places": "Where it lives", "abilities": "Food and abilities",
