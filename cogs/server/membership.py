@@ -23,7 +23,7 @@ TO_WRITE = ("view_channel", "send_messages")
 
 
 class Membership(Cog):
-    """Looks at every server that appears: discord.py reports new ones only while connected, or like one back after an outage."""
+    """Looks at every server that appears: discord.py reports new ones only while connected, and some as back after an outage."""
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:

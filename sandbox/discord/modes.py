@@ -52,7 +52,7 @@ class Modes:
 
     @classmethod
     def mixed(cls) -> Iterator[Self]:
-        """Every other answer once, in as few modes as possible."""
+        """The fewest Modes that together have every answer but the defaults."""
         answers = cls.answers()
         for number in range(1, max(map(len, answers.values()))):
             yield cls(**{name: each[min(number, len(each) - 1)] for name, each in answers.items()})  # type: ignore[arg-type]
