@@ -15,7 +15,7 @@ from render.canvas import Canvas
 from render.card import radius
 from render.drafting import board, overview, page
 from render.drafting.scene import private_scene
-from render.drafting.sprites import Cards, Felt, Look
+from render.drafting.sprites import Cards, DraftingCanvas, Look
 from render.ecosystem import STYLE
 from render.gallery import NAMES, match_after, match_positions
 from render.grid import Layout
@@ -104,7 +104,7 @@ def _place(view: View) -> Layout:
 
 
 def _grid(view: View) -> Canvas:
-    canvas = Felt(CARDS, SIZE)
+    canvas = DraftingCanvas(CARDS, SIZE)
     canvas.write((GAP, 36), f"{NAMES[0]}: {view.scores[0].total} points", 34, theme.CHALK, MOOD.felt, weight=text.BOLD)
     board.draw_cards(canvas, _place(view), view.boards[0], MOOD.felt, strip=STRIP)
     return canvas

@@ -55,7 +55,7 @@ log = structlog.get_logger()
 
 COGS = (
     "messages.post_office:DeliveryEvents", "kit.router:Router", "tables.lobby:Lobby", "tables.opening:Opening",
-    "tables.deck_choice:DeckChoice", "tables.play:Play", "tables.wishes:Wishes", "tables.seats:Seats", "extras.score_pad:Scorepad",
+    "tables.deck_choice:DeckChoice", "tables.hand:Hand", "tables.wishes:Wishes", "tables.seats:Seats", "extras.score_pad:Scorepad",
     "tables.replay:Replays", "tables.review:Reviewing", "people.leaderboards:Leaderboards", "people.profiles:Profiles",
     "people.hours:PlayingHours",
     "server.admin:Admin", "extras.quiz:Quizzes",
