@@ -6,10 +6,9 @@ from collections.abc import Awaitable, Callable
 import pytest
 from sqlalchemy import text
 
-from bot.kit.clock import HOUR, MINUTE
+from bot.kit.clock import DAY, HOUR, MINUTE
 from bot.messages.delivery import Delivery
 from bot.messages.messenger import Obstacle, Undelivered
-from bot.tables.pace import DAY
 from bot.tables.table import Table
 from bot.tables.terms import parse_terms
 from bot.turns.settling import SWEEP_EVERY
