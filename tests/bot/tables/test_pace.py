@@ -4,11 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.kit.clock import HOUR, MINUTE
+from bot.kit.clock import DAY, HOUR, MINUTE
 from bot.kit.hours import Hours, is_open, time_between
 from bot.tables.pace import (
     CLOSE_AFTER,
-    DAY,
     MISSES_UNTIL_AWAY,
     PACES,
     WARN_AFTER,
