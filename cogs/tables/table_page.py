@@ -211,7 +211,7 @@ def shared_deal_line(table: Table) -> str:
         return f"-# A daily deal; its results come {discord_time((table.row.daily + 1) * DAY)}, under /daily."
     if playing := [str(number) for number, scores in table.same_deal.items() if not scores]:
         tables = f"Table {playing[0]} is" if len(playing) == 1 else f"Tables {listing(playing)} are"
-        return f"-# {tables} still playing this deal; /match {table.id} compares once all have ended."
+        return f"-# {tables} still playing this deal; /match {table.id} will compare the scores once all have ended."
     others = []
     for number, scores in table.same_deal.items():
         names = plain_names(tuple(name for name, _ in scores))
