@@ -20,7 +20,7 @@ PICTURES: Mapping[str, str] = {
     "ecogogo": "render.ecogogo.pictures:EcogogoPictures",
     "phylo": "render.phylo.pictures:PhyloPictures",
 }
-"""The pictures of each game, by its slug. A new game is one more entry."""
+"""Where each game's pictures are, as "module:class", by its slug."""
 
 
 @cache

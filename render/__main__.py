@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from render.gallery.pages import DOCUMENTS, main
+from render.gallery.doc_pictures import DOCUMENTS, main
 
 if __name__ == "__main__":
     main(Path(sys.argv[1]) if len(sys.argv) > 1 else DOCUMENTS)

@@ -1,4 +1,4 @@
-"""Alt texts: as many whole sentences as Discord takes."""
+"""Alt texts: as many sentences as Discord takes."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,7 +11,8 @@ CONTINUED = "More of this picture."
 
 
 def alt_texts(sentences: Iterable[str], strips: int = 1) -> list[str]:
-    """An alt text of at most LIMIT characters for each strip. Sentences stay whole; those that don't fit are left out."""
+    """An alt text of at most LIMIT characters for each strip. When they are full, the remaining sentences are left out; a sentence longer
+    than LIMIT is cut."""
     texts = [""]
     for sentence in sentences:
         said = sentence.removeprefix("- ")
@@ -35,7 +36,7 @@ def cut(text: str) -> str:
 
 
 def victory_words(names: Sequence[str], winners: Iterable[int], scores: Iterable[Score]) -> str:
-    """Such as "Ana and Ben win with 31"."""
+    """Who won, with how many points: "Ana and Ben win with 31"."""
     won = [names[seat] for seat in sorted(winners)]
     return (
         f"{' and '.join(won)} {'win' if len(won) > 1 else 'wins'} with {figure(max(score.total for score in scores))}"

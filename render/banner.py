@@ -1,4 +1,4 @@
-"""The banners of games, mostly with a fan of five cards."""
+"""The banner of a game: its title, and mostly a fan of five cards."""
 
 from collections.abc import Sequence
 
@@ -15,9 +15,9 @@ from render.theme import Mood
 SIZE = (1000, 360)
 FINE = 2
 MIDDLE, TOP = 690, 64
-"""The middle of a fan, and the upper edge of its middle card, in pixels."""
+"""The horizontal middle of a fan, and the upper edge of its middle card, in pixels."""
 GLOW, REACHES = 330, (322, 262)
-"""The vertical middle of the two ovals behind a fan, and their reach to each side, in pixels."""
+"""The vertical middle of the two ovals behind a fan, and half the width of each, in pixels."""
 
 
 def fan_ground(mood: Mood) -> Image.Image:
@@ -33,7 +33,8 @@ def fan_banner(
     cards: Sprites[LookT], large: Image.Image, names: Sequence[str], faces: Sequence[Image.Image], fan: tuple[int, float],
     titles: Sequence[tuple[str, int, str]], lines: Sequence[str],
 ) -> Picture:  # fmt: skip
-    """A banner. `fan`: the pivot of the cards, in pixels below their feet, and the degrees between them. Titles come with size and ink."""
+    """A banner with five cards fanned out. `fan` is how far below the cards their pivot lies, in pixels, and the angle between two, in
+    degrees; a title consists of words, size and ink."""
     for place, face in enumerate(faces):
         _lay(large, face, fan[0], (place - 2) * fan[1])
     canvas = CardCanvas(cards, SIZE)

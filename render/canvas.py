@@ -24,7 +24,7 @@ PALETTE = b"\x08\x03\x00\x00\x00"
 """Eight bits per pixel, with a palette, not interlaced (PNG specification, 11.2.1)."""
 
 LEVEL = 1
-"""ISA-L's own level: a sixth of zlib's time."""
+"""ISA-L's compression level, which takes a sixth of zlib's time."""
 
 
 class Canvas:
@@ -90,7 +90,7 @@ class Canvas:
         return long
 
     def png(self, level: int = QUICK) -> bytes:
-        """The picture as a PNG file, compressed `QUICK` or at one of zlib's levels."""
+        """The picture as a PNG file, compressed by ISA-L if `level` is QUICK, else by zlib at that level."""
         if level == QUICK:
             return quick_png(self.image)
         file = io.BytesIO()

@@ -1,4 +1,4 @@
-"""What the pictures of all games share."""
+"""The class that draws a game's pictures; each game fills in its own drawing."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -29,7 +29,8 @@ M = TypeVar("M")
 
 
 class GamePictures(ABC, Generic[V, M]):
-    """The pictures of a game; the same view gives the same bytes. `names` go by seat; `draw_` methods and `private` get drawable ones."""
+    """The pictures of a game; the same view gives the same bytes. `names` go by seat; only `draw_` methods get names in letters that can be
+    drawn."""
 
     largest = (112, 112)
     """The largest size in pixels of a card in an example of the rules."""
@@ -64,7 +65,7 @@ class GamePictures(ABC, Generic[V, M]):
 
     @abstractmethod
     def tile(self, word: str, size: tuple[int, int], ground: str) -> Image.Image:
-        """A card by its word, RGB, `size` in pixels; its corners show the ground."""
+        """The card that a word names as an RGB image, `size` in pixels; behind its round corners lies the `ground`."""
 
     def description(self, view: V, names: Names, *, sheet: bool = False) -> list[str]:
         called = self.plain_names(view, names)
@@ -81,7 +82,7 @@ class GamePictures(ABC, Generic[V, M]):
         return [f"Score sheet{'' if view.over else ', if the match ended now'}: {', '.join(totals)}.", *lines]
 
     def page(self, sentence: Sentence[V, M], names: Names, *, preview: bool = False) -> Strips:
-        """The private page of a sentence; a whole move is sealed, unless it is a `preview`. A spectator gets the table."""
+        """The private page of a sentence. A whole move is shown as sealed, unless it is a `preview`; a spectator gets the table."""
         if sentence.view.seat is None:
             return self.table(sentence.view, names)
         drawn = self.private(sentence, names, preview)
@@ -100,11 +101,11 @@ class GamePictures(ABC, Generic[V, M]):
         return [*said, *self.description(sentence.view, names)]
 
     def comparison(self, view: V, made: M, best: M, head: int) -> tuple[Canvas, str] | None:
-        """The position with two moves, below `head` free pixels, and its alt text; None in a game without one."""
+        """The position with both moves, below `head` free pixels, and its alt text; None in a game without this picture."""
         return None
 
     def alternative_ending(self, was: V, could: V) -> tuple[Canvas, str] | None:
-        """A player's end of a match beside the best one found, and its alt text; None in a game without one."""
+        """A player's end of a match beside the best one found, and its alt text; None in a game without this picture."""
         return None
 
     def sheet(self, view: V, names: Names) -> Strips:

@@ -39,7 +39,8 @@ class Scale:
 
 
 def leaderboard(title: str, subtitle: str, rows: Sequence[Row], mood: Mood, by: Metric = "rating") -> Picture:
-    """At most eleven rows, best first, sorted `by` a figure; dots stand for ranks left out. Raises ValueError for more."""
+    """A leaderboard of rows that come best first, ranked `by` a figure; dots stand for ranks left out. Raises ValueError for more than
+    eleven rows."""
     if len(rows) > MOST:
         raise ValueError(f"A leaderboard shows at most {MOST} rows, not {len(rows)}; put the rest on another page.")
     drawn = _board(title, subtitle, rows, mood, by) if rows else empty_picture(title, subtitle, mood, EMPTY)

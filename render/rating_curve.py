@@ -85,7 +85,7 @@ def _frame(points: Sequence[Point]) -> Frame:
 
 
 def axis_ticks(low: float, high: float) -> tuple[int, ...]:
-    """Round numbers from one not above `low` to one not below `high`, at most six steps apart.
+    """Evenly spaced round numbers, at most seven, from one not above `low` to one not below `high`.
 
     >>> axis_ticks(1130, 1870)
     (1000, 1200, 1400, 1600, 1800, 2000)

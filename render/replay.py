@@ -14,13 +14,13 @@ from render.game_pictures import Drawable
 from render.picture import Badges
 
 LIMIT = 1_000_000
-"""Most bytes of a replay."""
+"""The largest replay, in bytes; only in the narrowest width may one be larger."""
 
 WIDTHS = (700, 600, 500, 400)
-"""Pixels to try until one stays within the limit; chats show 550."""
+"""Widths in pixels, tried until a film stays within LIMIT; chats show 550."""
 
 MOST = 60
-"""Most pictures of a film; of a longer match it shows only every second or third turn."""
+"""A film of more positions than this shows only every second, every third and so on."""
 
 TURN, END = 1_000, 5_000
 """Milliseconds for a turn, and for the end."""
@@ -28,7 +28,7 @@ TURN, END = 1_000, 5_000
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """An animated GIF, and the same information as alt text of at most 1,024 characters."""
+    """An animated GIF, and an alt text of at most 1,024 characters that describes its last picture."""
 
     gif: bytes
     alt: str

@@ -90,7 +90,8 @@ def plain(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def drawable(text: str, otherwise: str = "") -> str:
-    """A text in letters that can be drawn, or `otherwise` if some are lacking. Fancy letters become plain ones, unknown letters boxes."""
+    """A text in letters that can be drawn: fancy letters become plain ones, unknown letters boxes. If `otherwise` is given, it replaces a
+    text with boxes or without letters."""
     written = ""
     for each in plain(text):
         kind, usual = unicodedata.category(each)[0], unicodedata.normalize("NFKC", each)
@@ -105,7 +106,7 @@ def drawable(text: str, otherwise: str = "") -> str:
 
 
 def plain_names(names: Sequence[str], count: int) -> tuple[str, ...]:
-    """`count` names for alt texts, without control characters; "Player 2" for a missing one."""
+    """`count` names for alt texts, at most 32 characters long and without control characters; "Player 2" for a missing one."""
     return tuple((seat < len(names) and plain(names[seat])[:32]) or f"Player {seat + 1}" for seat in range(count))
 
 

@@ -1,5 +1,5 @@
-"""Colours as "#rrggbb", moods, sizes in pixels. Discord shows 1,048 pixels as 550, so no text is smaller than 20. Contrast is at least
-4.5 (WCAG AA)."""
+"""Colours as "#rrggbb", moods, sizes in pixels. Discord shows 1,048 pixels as 550, so text should be at least 20 high. Contrast is at
+least 4.5 (WCAG AA)."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -22,7 +22,7 @@ INK: Final = "#35281f"
 PENCIL: Final = "#6b5844"
 """Secondary writing on paper."""
 ROSE: Final = "#f3cfc0"
-"""A gap on the score sheet."""
+"""A gap on the score sheet, and the worse of two moves."""
 RUST: Final = "#8f2f16"
 """The word beside a gap on the score sheet."""
 HONEY: Final = "#ffe3a0"
@@ -62,11 +62,11 @@ class Mood:
 
 
 FOREST: Final = Mood(felt="#375640", panel="#263f2c", hollow="#2e4b34", rim="#4d7254", muted="#c2d3bd")
-"""Ecosystem, and every game without a mood of its own."""
 DUSK: Final = Mood(felt="#85452b", panel="#4a2a22", hollow="#5a352a", rim="#8a5a44", muted="#ecd3ba")
 DAWN: Final = Mood(felt="#2b4a63", panel="#1d3347", hollow="#253f56", rim="#4b6b85", muted="#c3d3e0")
 CANYON: Final = Mood(felt="#5c3453", panel="#3a2038", hollow="#482a45", rim="#7d5575", muted="#e6cfe0")
 MEADOW: Final = Mood(felt="#12625f", panel="#0c4547", hollow="#115556", rim="#3b8d86", muted="#c6e8e0")
+"""The moods of Ecosystem, Savanna, Savannah Lines, EcoGoGo and Phylo."""
 
 
 def rgb(colour: str) -> tuple[int, int, int]:

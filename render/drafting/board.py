@@ -97,7 +97,7 @@ def draw_hunters(canvas: DraftingCanvas, place: Layout, taken: TurnedOver, strip
 
 
 def draw_bar(canvas: DraftingCanvas, view: View, seat: int, title: str, left: int, right: int, middle: int) -> None:
-    """The line above a board: title, counts of what players compete for, points."""
+    """Draw the line above a board: title, counts of what players compete for, points."""
     ink, ground = theme.GOLD if view.over and seat in view.winners else theme.CHALK, canvas.mood.panel
     if view.phase != TYPED or view.over:
         total = figure(view.scores[seat].total)

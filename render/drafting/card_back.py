@@ -1,4 +1,4 @@
-"""The back of a card that a hunter has taken."""
+"""The back of a card that a hunter has taken, and the paw print that names the hunter's cell."""
 
 from dataclasses import replace
 

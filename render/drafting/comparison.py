@@ -28,7 +28,7 @@ def draw(cards: Cards, view: View, made: Move, best: Move, head: int) -> Draftin
 
 
 def cell_of(view: View, move: Move) -> int:
-    """The cell of a move; a card for the rival goes to its next place."""
+    """The cell of a move; for a card given to the rival, the rival's next one."""
     return RIVAL_CELLS[occupied(view.boards[1]).bit_count()] if move.cell is None else move.cell
 
 

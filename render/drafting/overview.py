@@ -27,7 +27,7 @@ def strip_seats(view: View) -> tuple[tuple[int, ...], ...]:
 
 
 def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[DraftingCanvas, ...]:
-    """The first strip has the headline; the last one has all points beside an odd ecosystem, or two players' neutral pile."""
+    """The first strip has the headline; the last one everybody's points if it has room for them, or two players' neutral pile."""
     return tuple(_strip(cards, view, names, seats) for seats in strip_seats(view))
 
 

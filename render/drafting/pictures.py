@@ -1,4 +1,4 @@
-"""The pictures of a drafting game."""
+"""The pictures of a drafting game by occasion; a player's final ecosystem beside the best arrangement of its cards."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What a private page shows."""
+"""What a private page of a drafting game shows, worked out before it is drawn."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -15,8 +15,8 @@ from render.drafting.style import Style
 
 @dataclass(frozen=True, slots=True)
 class PrivateScene:
-    """`board` includes the move so far; `best` has the points of each kind now, `open` and `partners` the cells and cards to choose with
-    their points; `ghost` is the cell of a card not yet sealed."""
+    """`board` includes the move so far. `best` has the most points that each kind can score now; `open` the empty cells to choose and
+    `partners` the cards to swap, with their points; `ghost` is the cell of a card not yet sealed."""
 
     seat: int
     view: View

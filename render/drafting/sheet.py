@@ -1,4 +1,4 @@
-"""The score sheet of a drafting game."""
+"""The score sheet of a drafting game: a row for each kind of card, with medals for prizes and with gaps in diversity."""
 
 from games import GAMES
 from games.core.values import Line, figure, many, opening

@@ -28,7 +28,7 @@ TWO_LINES = 46
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How to show a card, in pixels. `strip` is the height of its name, 0 for none; `mark` is "lock", "swap" or a count."""
+    """How to show a card, in pixels. `strip` is the height of its name, 0 for none; `mark` is "lock", "swap", a count or ""."""
 
     kind: int
     width: int

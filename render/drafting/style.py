@@ -1,4 +1,4 @@
-"""The look of a drafting game."""
+"""What the pictures of the two drafting games differ in: art, colours, prizes."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -27,15 +27,15 @@ class Race:
         return points - self.each * self.size(board) if self.each else points
 
     def rank(self, board: Board, points: int) -> int | None:
-        """The rank (from 0) of the prize in a line's points; None without one."""
+        """The rank (from 0) of the prize that is part of a line's points; None without a prize."""
         prize = self.prize(board, points)
         return self.ladder.index(prize) if prize in self.ladder else None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Style:
-    """`races` are counted above a board; `fan` are the banner's cards, `varied` those for diversity. `hunters` gives hunters' cells by
-    prey; its flag means the solo rival's board."""
+    """`races` are counted above a board; `fan` has the banner's cards, `varied` those for diversity. `hunters` gives the hunters' cells for
+    each cell of prey; its flag says whether the board is the solo rival's."""
 
     slug: str
     title: str

@@ -12,7 +12,7 @@ from render.ecogogo.sprites import DIM, PLAIN, TURQUOISE, CanyonCanvas, Look
 
 LINK, CASE = 15, 23
 LINK_OFFSET = 68
-"""Pixels between a column's middle and its links, which would cover the names there."""
+"""How far links lie beside a column's middle, in pixels; in the middle they would cover names."""
 
 
 def draw(

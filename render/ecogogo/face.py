@@ -24,7 +24,7 @@ NAME = 0.68
 
 @lru_cache(maxsize=96)
 def face(kind: int, width: int, height: int, strip: int) -> Image.Image:
-    """A card without border and corners, RGB; sizes in pixels, `strip` for the name."""
+    """A card without border and corners, RGB, with sizes in pixels; `strip` is the height of its name, 0 for none."""
     large = Image.new("RGB", (width * FINE, height * FINE), theme.PAPER)
     if kind == BACK:
         _back(large)
@@ -61,7 +61,7 @@ def plate_size(width: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=16)
 def plate_colours(accent: str) -> tuple[str, str]:
-    """A number's ground and ink: the accent with ink, or darkened with chalk."""
+    """The colours behind and of a card's number: the accent and dark ink, or the accent darkened and chalk."""
     if theme.contrast(theme.INK, accent) >= LEAST_CONTRAST:
         return accent, theme.INK
     ground = accent

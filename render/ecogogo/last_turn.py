@@ -1,4 +1,4 @@
-"""The strip with the last turn: what it did and won."""
+"""The panel with the last turn: what it did and won."""
 
 from games.core.values import signed
 from games.ecogogo.description import deed_text, who_begins

@@ -1,4 +1,4 @@
-"""Where everything is, in pixels of a picture 1,048 pixels wide."""
+"""Where the parts of EcoGoGo's pictures are, in pixels; each picture is 1,048 wide."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -47,7 +47,7 @@ def middle(cell: int) -> tuple[int, int]:
 
 
 def species_height(left: int | None) -> int:
-    """The height of a species beside the grid; `left` seats can still save it, None if it is extinct.
+    """The height of the panel of a species that `left` seats can still save; None means extinct.
 
     >>> 2 * species_height(4) + SPACE <= RIGHT_SIDE[3] - RIGHT_SIDE[1]
     True
@@ -62,7 +62,7 @@ def chip_places() -> tuple[tuple[str, tuple[int, int]], ...]:
 
 
 def canyon(top: int) -> tuple[tuple[int, int], int]:
-    """The canyon's corner when it lies `top` pixels below the strip's edge, and the strip's height.
+    """The canyon's upper left corner, when it lies `top` pixels below the strip's edge, and the strip's height.
 
     >>> canyon(HEAD)
     ((16, 54), 648)
@@ -104,7 +104,7 @@ class Hand:
 
 
 def hand(cards: int) -> Hand:
-    """Without cards, the words take the whole width.
+    """The strip for this many cards; without any, the words take the whole width.
 
     >>> hand(3).said, hand(3).height
     ((588, 54, 1032, 306), 318)

@@ -1,4 +1,4 @@
-"""The pictures of EcoGoGo."""
+"""EcoGoGo's pictures by occasion, with its banner and score sheet."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What a private page shows."""
+"""What a private page of EcoGoGo shows, worked out before it is drawn."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ WORDS = EcogogoWords()
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """What a card or a swap gains at best now, and where; "" if unknown."""
+    """The most points that a card or a swap can gain now, and where; "" if unknown."""
 
     points: str = ""
     where: str = ""
@@ -25,8 +25,8 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class PrivateScene:
-    """`best` has what each card of the hand gains, None if it can't be played; `open` are the cells to choose with their gains, `traced`
-    complete lines. `grid` and `done` include a whole `move`."""
+    """`best` has what each card of the hand gains, None if it can't be played; `open` the cells to choose with their gains, `traced` the
+    complete lines. Once there is a whole `move`, `grid` is the canyon after it, and `done` what it wins."""
 
     hand: tuple[int, ...]
     best: tuple[Best | None, ...]

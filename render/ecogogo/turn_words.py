@@ -19,7 +19,7 @@ def line_words(numbers: tuple[int, ...]) -> str:
 
 
 def how_won(turn: TurnResult) -> str:
-    """How cards were won, such as "feeds, food chain 5-4-3"; "" for none."""
+    """What the placed card did and which lines there are, such as "feeds, food chain 5-4-3"; "" for neither."""
     grid, move, covered, how = turn.effect.grid, turn.move, turn.effect.covered, ""
     if move.act == PLACE and move.cells and move.card in ORGANISMS:
         how = "fills an empty spot" if covered == EMPTY else "mates" if covered == move.card else "feeds"
@@ -37,7 +37,7 @@ def stack_words(cards: int, classic: bool) -> str:
 
 
 def news(view: View, names: tuple[str, ...]) -> str:
-    """Who was lost, saved, extinct or endangered in the last turn, and who is out; "" in most turns."""
+    """Which species were lost, saved, extinct or endangered in the last turn, and who is out; "" in most turns."""
     done = view.last
     if done is None:
         return ""

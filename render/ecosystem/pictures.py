@@ -1,4 +1,4 @@
-"""The pictures of Ecosystem."""
+"""Ecosystem's pictures: a drafting game's, in Ecosystem's style."""
 
 from render.drafting.pictures import DraftingPictures
 from render.ecosystem import STYLE

@@ -18,7 +18,8 @@ HASH = 4
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """`slug` is a game's or SIGNS; `words` are what the emoji stands for, Unicode's included; `disc`: the shapes fill a disc."""
+    """An emoji. `slug` is a game's or SIGNS; `words` are what the emoji stands for, including a Unicode emoji; `disc` means that the shapes
+    fill a disc instead of being cut out."""
 
     slug: str
     name: str
@@ -38,9 +39,9 @@ def figures() -> tuple[Figure, ...]:
 
 
 def image(figure: Figure) -> "Image.Image":
-    from render.emoji.sticker import sticker  # with Pillow, when it is first needed
+    from render.emoji.drawing import emoji_image  # with Pillow, when it is first needed
 
-    return sticker(figure.shapes, disc=figure.disc)
+    return emoji_image(figure.shapes, disc=figure.disc)
 
 
 def name(figure: Figure) -> str:
@@ -49,6 +50,6 @@ def name(figure: Figure) -> str:
 
 
 def file(figure: Figure) -> bytes:
-    from render.emoji.sticker import png
+    from render.emoji.drawing import png
 
     return png(image(figure))

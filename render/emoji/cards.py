@@ -1,4 +1,4 @@
-"""All emoji and the words that they stand for."""
+"""All emoji, those of each game's cards and the shared signs, with the words that they stand for."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -74,7 +74,7 @@ CLEARED: Mapping[str, tuple[Shape, ...]] = {
     "great horned owl": (CANYON["great horned owl"].subject[0], *CANYON["great horned owl"].subject[14:]),
     "Threat": CANYON["Threat"].subject[16:],
 }
-"""Cards of EcoGoGo without what is around the animal."""
+"""EcoGoGo's cards without what surrounds their subject."""
 
 
 def _chevron(turn: int) -> tuple[Shape, ...]:

@@ -1,4 +1,4 @@
-"""Seeded matches for the pictures."""
+"""Matches played from a seed, so that pictures of them are the same each time."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -15,7 +15,7 @@ NAMES = ("Ana", "Štěpán", "Γιώργος", "Марина")
 def match_positions(
     seats: int, seed: str = "ab" * 32, hints: str = "on", slug: str = "ecosystem", **options: str
 ) -> Iterator[AnyMatch]:
-    """All positions of a match whose players look at a few moves and take the best."""
+    """All positions of a match, first to last, whose players look at a few moves and take the best."""
     game = GAMES[slug]
     known = {"hints": hints} if any(option.name == "hints" for option in game.options) else {}
     match: AnyMatch = Match.begin(game, Setup(seats, seed, {**known, **options}))

@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 
 @dataclass(frozen=True, slots=True)
 class LazyFunction:
-    """A function of this room by name; it can be pickled for another process."""
+    """A function of `render` by name, which can be pickled for another process."""
 
     module: str
     name: str

@@ -1,4 +1,4 @@
-"""The values that drawing functions take."""
+"""What callers pass to drawing functions, importable without Pillow."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -8,7 +8,7 @@ PAPERS: Final[tuple[Paper, ...]] = ("A4", "Letter")
 ACROSS, DOWN = 3, 3
 
 LARGEST_FILE = 8 * 1024 * 1024
-"""Most bytes of an uploaded picture."""
+"""The largest picture that may be uploaded, in bytes."""
 
 
 def pages(count: int) -> int:
@@ -26,7 +26,7 @@ Metric = Literal["rating", "wins", "best"]
 @dataclass(frozen=True, slots=True)
 class Row:
     """A player on a leaderboard. `rank` is None while provisional; `margin` and `trend` (the last change) are rating points; `kind` is a
-    computer opponent's level; `mine` marks the reader."""
+    computer opponent's level; `mine` marks the reader; `best` is the player's best score."""
 
     rank: int | None
     name: str

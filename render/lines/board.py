@@ -1,4 +1,4 @@
-"""A board, or its part in one strip."""
+"""Draws the table's cards, markers, lines and open places, or the part of them in one strip."""
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -82,7 +82,7 @@ def _edges(canvas: LinesCanvas, place: Field) -> None:
 
 
 def spacing(count: int, size: int, wide: int) -> int:
-    """n to name every n-th column or row, so that names don't touch."""
+    """How many columns or rows lie from one name to the next, so that names don't touch."""
     return max(1, min(count, -(-(wide + 8) // max(1, size))))
 
 

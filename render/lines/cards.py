@@ -28,7 +28,7 @@ KEPT = 1024
 """Cached sprites, about 8 MB."""
 
 BACK = -1
-"""The index of a card that nobody may see."""
+"""In place of a card's index, if the viewer doesn't know the card."""
 LETTERS = tuple(animal[0].upper() for animal in ANIMALS)
 
 _SAMPLE = 96

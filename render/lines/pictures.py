@@ -1,4 +1,4 @@
-"""The pictures of Savannah Lines."""
+"""Savannah Lines' pictures by occasion, with its banner, score sheet and private page."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What a board shows."""
+"""What a board of Savannah Lines shows, to everybody or to one player."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -18,8 +18,9 @@ from games.lines.words import numbers
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """`markers` lie face down, with their card if the seat knows it; `open` has the points of each place to choose, `numbers` the number
-    of its button. `asked` is the space whose marker is being chosen, `moved` the place of a card not yet played."""
+    """`markers` lie face down, with their card if the seat knows it; `hollow` are the empty places around the cards. `open` has the points of
+    each place to choose, `numbers` the number of its button; `asked` is the space whose marker is being chosen, `moved` the place of a card
+    not yet played."""
 
     cards: Mapping[int, int]
     markers: Mapping[int, int | None]
@@ -64,7 +65,7 @@ def last_deeds(view: View) -> tuple[Deed, ...]:
 
 @dataclass(frozen=True, slots=True)
 class PrivateScene:
-    """A sentence and its board; `gain` is the points that a whole move scores at once."""
+    """A sentence and its board; `gain` is how many points a whole move scores at once."""
 
     sentence: Sentence[View, Move]
     card: int | None

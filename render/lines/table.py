@@ -1,4 +1,4 @@
-"""The table as everybody sees it."""
+"""Savannah Lines' table as everybody sees it: players, news, board."""
 
 from collections.abc import Iterator
 

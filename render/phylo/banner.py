@@ -1,4 +1,4 @@
-"""The banner of Phylo."""
+"""Phylo's banner, with six cards of a food web in place of a fan."""
 
 from games.core.places import DOWN, FIRST, RIGHT
 from games.phylo.cards.library import LIBRARY

@@ -1,4 +1,4 @@
-"""A deck as a picture: every card with its count."""
+"""A deck as a picture: its cards with their counts, and the key of their signs."""
 
 from collections.abc import Collection, Sequence
 from functools import cache, lru_cache
@@ -17,7 +17,7 @@ from render.picture import Strips
 HEAD = 58
 ROWS, BARS = 2, 6
 MOST, EVENTS = 3 * ROWS * hand.ACROSS, 2 * BARS
-"""How many different cards and events are drawn; the others are named."""
+"""How many different cards and events are drawn at most; the others are named."""
 
 KEPT = 32
 """Pictures of decks in memory, about 100 kB each."""
@@ -30,7 +30,7 @@ def _cards() -> Cards:
 
 @lru_cache(maxsize=KEPT)
 def deck_picture(cards: tuple[tuple[Card, int], ...], title: str = "") -> Strips:
-    """A deck's cards with their counts, 1048 pixels wide. Typed names appear in the picture only."""
+    """A deck's cards with their counts, in strips 1048 pixels wide."""
     ordered = hand.in_order(dict(sorted(cards, key=lambda each: each[0].name)))
     drawn = deck_strips(_cards(), ordered)
     layout.draw_headline(drawn[0], text.drawable(title), _summary(ordered))

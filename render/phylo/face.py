@@ -18,7 +18,7 @@ from render.phylo.typeset import PRINTED, typeset
 def face(
     card: Card, size: tuple[int, int] = PRINTED, picture: Image.Image | bytes | None = None, licence: str = ""
 ) -> Image.Image:
-    """A printed card of `size` pixels, best in the ratio 63 to 88; it may be unfinished. `licence` belongs to `picture`."""
+    """A printed card of `size` pixels, best in the ratio 63 to 88; the card may be unfinished. `licence` is that of the `picture`."""
     accent = ACCENTS.get(card.kingdom if card.kind == "species" else card.kind, ACCENTS["plantae"])
     layout = typeset(card, licence)
 

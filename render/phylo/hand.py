@@ -1,4 +1,4 @@
-"""The hand on a private page."""
+"""The cards of a hand or a deck in rows; events are bars below them."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -15,7 +15,7 @@ Drawn = tuple[tuple[Card, int], ...]
 
 ACROSS, GAP = 5, 9
 WIDE = (RIGHT - LEFT - (ACROSS - 1) * GAP) // ACROSS
-"""Pixels of a card's width: more than 60 on a phone."""
+"""A card's width in pixels: more than 60 on a phone."""
 ROWS, EVENTS = 2, 3
 HIGH, LOW, BAR = 240, 213, 88
 FRAME = 6

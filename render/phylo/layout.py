@@ -1,4 +1,4 @@
-"""What strips share: margins, the headline, and the panel with map and key at the foot."""
+"""What Phylo's strips share: margins, the headline, and the panel with map and key at the foot."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from render import text, theme
 from render.phylo.cards import PhyloCanvas
 from render.phylo.scene import Scene
 from render.phylo.style import MOOD
-from render.phylo.web import legend, overview
+from render.phylo.web import legend, region_map
 from render.phylo.web.legend import Entry
 from render.phylo.web.windows import HIGHEST, MARGIN
 
@@ -23,7 +23,7 @@ Keys = tuple[tuple[Entry, ...], ...]
 class Foot:
     high: int
     key: Keys
-    chart: overview.Map | None
+    chart: region_map.Map | None
 
     def draw(self, canvas: PhyloCanvas, top: int, scene: Scene | None, found: Sequence[Region]) -> None:
         if not self.high:
@@ -32,17 +32,17 @@ class Foot:
         left = LEFT + PAD
         if self.chart is not None and scene is not None:
             wide, high = self.chart.size
-            overview.draw(canvas, self.chart, (LEFT + 4, top + (self.high - high) // 2), scene, found)
+            region_map.draw(canvas, self.chart, (LEFT + 4, top + (self.high - high) // 2), scene, found)
             left += wide + PAD
         legend.draw(canvas, self.key, left, top + (self.high - len(self.key) * legend.LINE) // 2)
 
 
 def plan_foot(scene: Scene | None, key: Sequence[Entry], room: int, mapped: bool = False) -> Foot:
-    """A panel of at most `room` pixels with the key and, if `mapped` and there is room, the map."""
+    """A panel at most `room` pixels high with the key and, if `mapped` and there is room, the map."""
     chart, wide, most = None, RIGHT - LEFT - 2 * PAD, max(0, (room - 2 * PAD) // legend.LINE)
     rows = legend.lines(key, wide)
     if scene is not None and mapped:
-        drawn = overview.plan_map({*scene.view.web, *scene.open, *scene.gone}, WIDEST, min(room - 2 * PAD, 330))
+        drawn = region_map.plan_map({*scene.view.web, *scene.open, *scene.gone}, WIDEST, min(room - 2 * PAD, 330))
         beside = legend.lines(key, wide - drawn.size[0] - PAD)
         chart, rows = (drawn, beside) if len(beside) <= most else (None, rows)
     rows = rows[:most]

@@ -1,4 +1,4 @@
-"""The pictures of Phylo."""
+"""Phylo's pictures by occasion, with the page on which a player chooses a first hand."""
 
 from collections import Counter
 from collections.abc import Sequence

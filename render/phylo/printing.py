@@ -25,7 +25,7 @@ HINT = "print at 100%: a card is 63 x 88 mm"
 
 Draw = Callable[[Card], Image.Image]
 OwnPictures = Mapping[str, tuple[bytes, str]]
-"""A maker's picture (a PNG file) and licence by the card's word."""
+"""Makers' own pictures (PNG files) with their licences, by the card's word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Sheet:
 
 
 def print_pdf(cards: Sequence[tuple[Card, int]], paper: Paper, title: str = "", faces: Draw = face) -> bytes:
-    """A PDF of each card with its count; `faces` draws one card, 744 x 1039 pixels. Raises ValueError without cards."""
+    """A PDF with each card as often as its count says; `faces` draws a card, 744 x 1039 pixels. Raises ValueError without cards."""
     count = sum(many for _, many in cards)
     if count < 1:
         raise ValueError("There are no cards to print.")
@@ -85,7 +85,7 @@ def _faces(cards: Sequence[tuple[Card, int]], faces: Draw) -> Iterator[Image.Ima
 
 
 def print_page(faces: Sequence[Image.Image], sheet: Sheet, title: str, heading: str) -> Image.Image:
-    """At most nine faces with cut marks; title, heading and instructions are in the margins."""
+    """A page with at most nine faces and their cut marks; title, heading and instructions are in the margins."""
     image = Image.new("RGB", sheet.size, WHITE)
     for number, drawn in enumerate(faces):
         image.paste(drawn, sheet.at(number))

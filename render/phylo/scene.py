@@ -1,4 +1,4 @@
-"""What a board shows."""
+"""What a board of Phylo shows, to everybody or to one player."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -22,8 +22,8 @@ from render.phylo.web.windows import empty_places
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A board with the whole `move` made. `open` are the places to choose, with `gains` if hints are on; `newest` is where something
-    happened, or what is `chosen`; `doomed` would die at its owner's check."""
+    """A board, after the whole `move` if there is one. `open` are the places to choose, with `gains` if hints are on; `newest` is where
+    something happened or, if `chosen`, what the player chose; cards in `doomed` places would die at their owner's check."""
 
     view: View
     hollow: tuple[int, ...]
@@ -39,7 +39,7 @@ class Scene:
     links: tuple[Link, ...] = ()
 
     def there(self, cell: int) -> Node:
-        """The card of a place, or the one that a move takes away."""
+        """The card in a place, or the one that the move takes away from it."""
         return self.view.web[cell] if cell in self.view.web else self.gone[cell]
 
     def owner(self, cell: int) -> int:

@@ -1,4 +1,4 @@
-"""The score sheet of Phylo."""
+"""The score sheet of Phylo: a row for whatever anybody has points for."""
 
 from games.phylo.table.view import View
 from render import score_sheet

@@ -31,7 +31,7 @@ def ink_on(ground: str) -> str:
 
 
 def short_name(name: str, wide: int, most: int) -> tuple[str, int]:
-    """A name and the size in which it fits `wide` pixels: whole, else its last words ("Vole")."""
+    """A name and the size in which it fits `wide` pixels: whole, else its last words ("Vole"), at worst the very last word in size 12."""
     words = name.split()
     lasts = tuple(" ".join(words[first:]) for first in range(len(words)) if words[first] not in JOINTS)
     for shorts, least in (
@@ -50,7 +50,7 @@ def short_name(name: str, wide: int, most: int) -> tuple[str, int]:
 
 
 def chip(image: Image.Image, at: tuple[int, int], words: str, size: int, ground: str) -> int:
-    """Words on a rounded ground, its left middle at `at`; returns its width in pixels."""
+    """Write words on a rounded ground, whose left middle is `at`; returns the ground's width in pixels."""
     high = round(size * 1.3)
     wide = chip_width(words, size)
     top = at[1] - high // 2

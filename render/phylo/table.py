@@ -1,4 +1,4 @@
-"""The table as everybody sees it."""
+"""Phylo's table as everybody sees it: players, news, key, web."""
 
 from PIL import Image
 

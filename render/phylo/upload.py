@@ -13,10 +13,10 @@ from render.phylo.typeset import WINDOW
 JPEG = b"\xff\xd8"
 MOST_PIXELS = 13_000_000
 MOST_IN_JPEG = 25_000_000
-"""Most pixels: phones take JPEGs of 12 or 24 million, which a decoder can shrink as it reads."""
+"""How many pixels a picture may have: phones take JPEGs of 12 or 24 million, which a decoder can shrink as it reads."""
 
 MOST_SCANS = 100
-"""Most passes of a JPEG file: each costs as much as the whole picture, and a crafted file has thousands."""
+"""How many passes a JPEG file may have: each costs as much as the whole picture, and a crafted file has thousands."""
 
 LARGEST_MADE = 256 * 1024
 

@@ -12,8 +12,8 @@ M = TypeVar("M")
 
 @dataclass(frozen=True, slots=True)
 class ReviewContent:
-    """A seat's match. By pick: everybody's `chances` to win (0 to 1) and the points `lost`. `moments` are the deciding picks (from 1),
-    with the chance `before` that the better move would have kept."""
+    """A seat's match: after each pick, everybody's `chances` to win (0 to 1), and the points `lost` by it. `moments` are the deciding picks
+    (from 1), and `before` has the chance that the better move would have kept in each."""
 
     slug: str
     title: str
@@ -30,7 +30,7 @@ class ReviewContent:
     solo: bool
 
     def percent(self, pick: int) -> tuple[int, ...]:
-        """Everybody's chance after a pick (from 0) in whole percent that add up."""
+        """Everybody's chance after a pick (from 0), in percent rounded so that they add up."""
         row = [100 * each for each in self.chances[pick]]
         whole, own = round(sum(row)), round(row.pop(self.seat))
         others = rounded(row, whole - own)

@@ -15,7 +15,7 @@ LEFT, UP, FOOT = 112, 214, 576
 ENDS, ALONE = 764, theme.WIDTH - theme.MARGIN - 40
 EDGE = 30
 CLEAR = 18
-"""Least pixels between a mark on a line and any line above it."""
+"""The smallest vertical distance, in pixels, between a mark and any line drawn over the mark's own."""
 APART = 54
 
 SKY, CORAL, LILAC, MINT = "#8ecbf2", "#f59a78", "#d8b6f5", "#8fe0b4"
@@ -95,7 +95,7 @@ class Plot:
         return [seat for seat in range(len(self.seen.names)) if seat != self.seen.seat]
 
     def marked(self, seat: int) -> list[int]:
-        """The picks (from 0) with a mark on another seat's line; none where a line above runs through it."""
+        """The picks (from 0) with a mark on another seat's line; none where a line drawn over it would touch the mark."""
         line, order = self.line(seat), self.others
         above = [self.line(each) for each in (self.seen.seat, *order[: order.index(seat)])]
         every = max(4, self.picks // 6)

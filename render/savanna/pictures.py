@@ -1,4 +1,4 @@
-"""The pictures of Savanna."""
+"""Savanna's pictures: a drafting game's, in Savanna's style."""
 
 from render.drafting.pictures import DraftingPictures
 from render.savanna import STYLE

@@ -1,4 +1,4 @@
-"""Golden rings and numbers on finished RGB pictures."""
+"""Draws golden rings and numbers on finished RGB pictures."""
 
 from PIL import Image, ImageChops
 

@@ -40,7 +40,7 @@ class Spot:
 
 
 def lesson_page(shell: GamePictures[V, M], lesson: Lesson[S, V, M], number: int, sentence: Sentence[V, M]) -> Strips:
-    """The picture of a step with the move so far; of a table or sheet, only the strips that it points at."""
+    """The picture of a step with the move so far. A step that shows a table or a sheet has only the strips that it points at."""
     assert isinstance(shell, GamePictures)
     step = lesson.steps[number]
     if step.shows == HAND:
@@ -63,7 +63,7 @@ def _next(point: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:
 def highlight(
     drawn: Sequence[Canvas], words: Sequence[str], point: Sequence[str], people: Sequence[str], *, whole: bool = False
 ) -> Strips:
-    """The pictures with rings and numbers on what `point` names. Pictures without any are left out, unless `whole`."""
+    """The pictures with rings and numbers on what `point` names. Pictures without any are left out, unless `whole` or all are without."""
     found = {what: place for what in point if (place := find(drawn, what)) is not None}
     counted = [what for what in found if not what.startswith("see ")]
     shown, strips = [], {strip for strip, _ in found.values()}

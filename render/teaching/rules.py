@@ -25,7 +25,7 @@ ALT = 1024
 
 
 def rules_page(shell: GamePictures[V, M], book: Book, page: Page) -> Strips:
-    """A page's examples, or the card or the step of the lesson that it is about."""
+    """A page's examples; without examples, the step of the lesson or the card that the page is about."""
     step = book.step(page)
     if step is not None and book.lesson and not page.examples:
         return lesson_page(shell, book.lesson, step, book.lesson.read(step))

@@ -14,7 +14,7 @@ from games.lines.cards import CARDS
 from games.phylo.cards.library import LIBRARY
 from render import ecosystem, emoji, savanna
 from render.emoji import Figure
-from render.emoji.sticker import DARK_PAGE, LIGHT_PAGE
+from render.emoji.drawing import DARK_PAGE, LIGHT_PAGE
 from tests.depth import depth
 
 SMALL = 22

@@ -6,7 +6,7 @@ import re
 from PIL import Image
 
 from games import GAMES
-from render.gallery.pages import DOCUMENTS, DRAWN, SAID, games
+from render.gallery.doc_pictures import DOCUMENTS, DRAWN, SAID, games
 from render.picture import FLAT
 from tests.documents import ROOT, documents
 

@@ -1,4 +1,4 @@
-"""The canyon behind the cards, and what stands in it."""
+"""Sky, rock layers, buttes, pinyons, pebbles and stars for the canyon behind the cards."""
 
 from collections.abc import Iterable
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""The habitats behind the animals."""
+"""The habitats behind the animals, and the plants in them."""
 
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -11,39 +11,27 @@ from render.ecogogo.art import (
     great_horned_owl,
 )
 from render.ecosystem.art import bear, bee, deer, dragonfly, eagle, fox, rabbit, trout, wolf
-from render.phylo.art import (
-    birds,
-    bugs,
-    cold_blood,
-    crawlers,
-    large_mammals,
-    odd_plants,
-    shore,
-    small_mammals,
-    special_animals,
-    swimmers,
-    wild_kin,
-)
+from render.phylo.art import birds, bugs, invertebrates, large_mammals, reptiles_and_amphibians, small_mammals, swimmers
 from render.phylo.art.pens import recoloured
 from render.savanna.art import vulture
 from render.shapes import Ellipse, Shape
 
 LOWER_ANIMALS: Mapping[str, tuple[Shape, ...]] = {
-    "worm": shore.WORM,
-    "tube-worm": odd_plants.TUBE_WORM,
-    "snail": shore.SNAIL,
-    "slug": crawlers.SLUG,
-    "mussel": shore.MUSSEL,
-    "octopus": swimmers.OCTOPUS,
-    "crab": shore.CRAB,
-    "green-crab": recoloured(shore.CRAB, {"#e0562f": "#6b9a3a", "#a13218": "#38591c", "#f58e5c": "#b3d06b"}),
-    "shrimp": shore.SHRIMP,
-    "jellyfish": shore.JELLYFISH,
-    "sea-star": shore.SEA_STAR,
-    "sea-urchin": shore.URCHIN,
+    "worm": invertebrates.WORM,
+    "tube-worm": invertebrates.TUBE_WORM,
+    "snail": invertebrates.SNAIL,
+    "slug": invertebrates.SLUG,
+    "mussel": invertebrates.MUSSEL,
+    "octopus": invertebrates.OCTOPUS,
+    "crab": invertebrates.CRAB,
+    "green-crab": recoloured(invertebrates.CRAB, {"#e0562f": "#6b9a3a", "#a13218": "#38591c", "#f58e5c": "#b3d06b"}),
+    "shrimp": invertebrates.SHRIMP,
+    "jellyfish": invertebrates.JELLYFISH,
+    "sea-star": invertebrates.SEA_STAR,
+    "sea-urchin": invertebrates.URCHIN,
     "spider": bugs.SPIDER,
-    "scorpion": crawlers.SCORPION,
-    "tick": crawlers.TICK,
+    "scorpion": bugs.SCORPION,
+    "tick": bugs.TICK,
     "ant": bugs.ANT,
     "bee": bee.SUBJECT,
     "bumble-bee": recoloured(bee.SUBJECT, {bee.GOLD: "#f6dc7a", bee.AMBER: "#c9722a"}),
@@ -56,7 +44,7 @@ LOWER_ANIMALS: Mapping[str, tuple[Shape, ...]] = {
         {dragonfly.BODY: "#b5702a", dragonfly.SHADE: "#6b3f1a", dragonfly.LIGHT: "#f0c050", dragonfly.EYE: "#5a3a22"},
     ),
     "grasshopper": bugs.GRASSHOPPER,
-    "mantis": special_animals.MANTIS,
+    "mantis": bugs.MANTIS,
     "mosquito": bugs.MOSQUITO,
 }
 
@@ -68,10 +56,10 @@ FISH_AND_HERPS: Mapping[str, tuple[Shape, ...]] = {
         {trout.BACK: "#4a5a6b", trout.SIDE: "#b9c4cc", trout.ROSE: "#e0848c", trout.FIN: "#7d8b99", trout.RAY: "#56636f"},
     ),
     "shark": swimmers.SHARK,
-    "frog": cold_blood.FROG,
-    "red-frog": recoloured(cold_blood.FROG, {"#5aa53a": "#b5643a", "#34702a": "#7a3220", "#9bd05a": "#eaa070", "#f3f0c4": "#f9d9b8"}),
-    "toad": recoloured(cold_blood.FROG, {"#5aa53a": "#96784a", "#34702a": "#5f4a2a", "#9bd05a": "#c9ab74", "#f3f0c4": "#efe3c6"}),
-    "newt": cold_blood.NEWT,
+    "frog": reptiles_and_amphibians.FROG,
+    "red-frog": recoloured(reptiles_and_amphibians.FROG, {"#5aa53a": "#b5643a", "#34702a": "#7a3220", "#9bd05a": "#eaa070", "#f3f0c4": "#f9d9b8"}),
+    "toad": recoloured(reptiles_and_amphibians.FROG, {"#5aa53a": "#96784a", "#34702a": "#5f4a2a", "#9bd05a": "#c9ab74", "#f3f0c4": "#efe3c6"}),
+    "newt": reptiles_and_amphibians.NEWT,
     "lizard": common_earless_lizard.SUBJECT[2:],
     "spotted-lizard": recoloured(
         common_earless_lizard.SUBJECT[2:],
@@ -80,9 +68,9 @@ FISH_AND_HERPS: Mapping[str, tuple[Shape, ...]] = {
     "green-snake": recoloured(common_kingsnake.SUBJECT[1:], {common_kingsnake.BLACK: "#2f5f35", common_kingsnake.CREAM: "#e0d568"}),
     "snake": common_kingsnake.SUBJECT,
     "rattlesnake": grand_canyon_rattlesnake.SUBJECT,
-    "turtle": cold_blood.TURTLE,
+    "turtle": reptiles_and_amphibians.TURTLE,
     "sea-turtle": recoloured(
-        cold_blood.TURTLE, {"#5a3f22": "#27503f", "#94703a": "#4f8a5c", "#c9a55c": "#9cc88a", "#a8a05c": "#7fa37a", "#6f6a38": "#4d6f52"}
+        reptiles_and_amphibians.TURTLE, {"#5a3f22": "#27503f", "#94703a": "#4f8a5c", "#c9a55c": "#9cc88a", "#a8a05c": "#7fa37a", "#6f6a38": "#4d6f52"}
     ),
 }  # fmt: skip
 
@@ -90,12 +78,12 @@ BIRDS: Mapping[str, tuple[Shape, ...]] = {
     "songbird": birds.SONGBIRD,
     "sparrow": birds.SPARROW,
     "blue-bird": birds.BLUE_BIRD,
-    "swallow": wild_kin.SWALLOW,
+    "swallow": birds.SWALLOW,
     "crow": birds.CROW,
     "pigeon": birds.PIGEON,
     "hummingbird": birds.HUMMINGBIRD,
-    "woodpecker": special_animals.WOODPECKER,
-    "roadrunner": special_animals.ROADRUNNER,
+    "woodpecker": birds.WOODPECKER,
+    "roadrunner": birds.ROADRUNNER,
     "grouse": birds.GROUSE,
     "white-grouse": recoloured(birds.GROUSE, {"#a9794a": "#e6e3e0", "#7a5230": "#c4bfc0", "#4d3524": "#4a4448", "#f3e8d4": "#ffffff"}),
     "eagle": eagle.SUBJECT,
@@ -112,7 +100,7 @@ BIRDS: Mapping[str, tuple[Shape, ...]] = {
     "heron": recoloured(birds.CRANE, {birds.ASH: "#6f8fb0", birds.ASH_DARK: "#3f5a7a", birds.ASH_LIT: "#d9e4ee", birds.RED: "#1f2a38", "#3a332e": "#e0a52c"}),
     "duck": birds.DUCK,
     "swan": birds.SWAN,
-    "goose": wild_kin.GOOSE,
+    "goose": birds.GOOSE,
     "tern": birds.TERN,
 }  # fmt: skip
 
@@ -134,9 +122,9 @@ def _grey_squirrel() -> tuple[Shape, ...]:
 
 MAMMALS: Mapping[str, tuple[Shape, ...]] = {
     "mouse": small_mammals.MOUSE,
-    "shrew": wild_kin.SHREW,
+    "shrew": small_mammals.SHREW,
     "rat": recoloured(small_mammals.MOUSE, {"#9b7655": "#7d7a80", "#6f523a": "#55525a", "#f1e2cc": "#d9d6d6"}),
-    "jumping-mouse": special_animals.JUMPING_MOUSE,
+    "jumping-mouse": small_mammals.JUMPING_MOUSE,
     "bat": small_mammals.FLYER,
     "squirrel": golden_mantled_ground_squirrel.SUBJECT,
     "grey-squirrel": _grey_squirrel(),
@@ -163,7 +151,7 @@ MAMMALS: Mapping[str, tuple[Shape, ...]] = {
     "boar": large_mammals.BOAR,
     "camel": large_mammals.CAMEL,
     "muskox": large_mammals.MUSKOX,
-    "otter": wild_kin.OTTER,
+    "otter": small_mammals.OTTER,
     "seal": swimmers.SEAL,
     "ringed-seal": recoloured(
         swimmers.SEAL, {swimmers.GREY: "#6b6258", swimmers.GREY_DARK: "#d9cbb0", swimmers.GREY_LIT: "#b5a890"}

@@ -1,4 +1,4 @@
-"""Birds."""
+"""Birds, except those that other games draw: eagle, vulture, owl."""
 
 from render.phylo.art.pens import eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -28,7 +28,6 @@ def _perched(back: str, wing: str, breast: str, belly: str, cap: str, beak: str)
 SONGBIRD = _perched("#7d6248", "#5c4633", "#dd5a24", "#f6ead6", "#6b5340", "#e3a72f")
 CROW = _perched("#343444", "#1d1d27", "#2b2b38", "#40405a", "#2b2b38", "#55555f")
 SPARROW = _perched("#b5854e", "#7a5230", "#efe0c4", "#fbf5e6", "#a06c3c", "#8a7a66")
-
 BLUE_BIRD = _perched("#2f5aa0", "#1d3a70", "#e8a25c", "#fbf0dc", "#3a6cb8", "#2b2b38")
 PIGEON = _perched("#8a90a3", "#565c70", "#8f7aa8", "#b9c0cf", "#4f7a78", "#3a3a44")
 
@@ -144,4 +143,97 @@ GROUSE: tuple[Shape, ...] = (
     Path("M10 30 C4 30 -2 34 -3 40 C4 40 10 40 14 38 Z", "#3a332e"),
     *eye(20, 30, 3.4, DARK),
     *lines("#6b4629", 2, "M34 26 L38 30", "M36 36 L40 38", "M30 44 L34 46"),
+)  # fmt: skip
+
+TRUNK, TRUNK_LIT = "#6b4a33", "#8f6848"
+WOODPECKER: tuple[Shape, ...] = (
+    Path("M0 2 L22 2 C20 34 22 66 26 99 L0 99 Z", TRUNK),
+    Path("M0 2 L9 2 C9 34 9 66 10 99 L0 99 Z", TRUNK_LIT),
+    *spots("#3a2619", ((13, 30, 3.4), (15, 52, 3), (12, 74, 3.2))),
+    Path("M46 74 L42 101 L50 95 L56 101 L64 74 Z", "#3a2c28"),
+    *lines("#e0a52c", 1.8, "M49 82 L47 94", "M57 82 L56 93"),
+    Path("M40 34 C30 46 28 66 42 80 C58 84 76 72 74 52 C72 40 64 34 56 30 Z", "#ecd9b8"),
+    *spots(DARK, ((40, 56, 2), (46, 62, 2), (39, 66, 2), (46, 72, 2), (48, 52, 1.8), (52, 74, 1.8))),
+    Path("M54 34 C72 34 84 52 78 76 C74 88 68 94 62 96 C58 84 50 66 50 50 C50 42 52 38 54 34 Z", "#96714b"),
+    *lines("#4d3524", 2.4, "M60 46 L74 44", "M58 54 L78 54", "M58 63 L79 64", "M60 72 L77 74", "M61 81 L73 84"),
+    Path("M34 46 C42 54 54 52 58 44 C56 52 50 58 44 57 C38 56 35 52 34 46 Z", DARK),
+    Path("M30 26 C30 12 40 5 51 6 C63 8 68 20 64 32 C60 44 50 48 42 46 C34 42 30 36 30 26 Z", "#a89c94"),
+    Path("M34 14 C40 6 54 4 60 10 C64 14 66 20 65 26 C56 24 44 20 34 14 Z", "#a4673a"),
+    Path("M33 31 C38 31 46 34 50 39 C44 41 36 39 33 31 Z", "#c9302a"),
+    Path("M32 22 L8 29 L32 32 Z", "#3a3a44"),
+    *eye(43, 25, 3.8, DARK),
+    *lines(
+        "#6b625c",
+        3,
+        "M40 76 L26 70",
+        "M44 80 L26 82",
+        "M26 70 L21 67",
+        "M26 70 L20 73",
+        "M26 82 L21 79",
+        "M26 82 L20 86",
+    ),
+)
+
+ROADRUNNER: tuple[Shape, ...] = (
+    *lines("#7d8a96", 3.6, "M46 70 L34 80 L40 97", "M52 70 L66 80 L84 86"),
+    *lines("#7d8a96", 2.6, "M40 96 L30 98", "M40 96 L49 98", "M84 86 L82 95", "M84 86 L92 90"),
+    Path("M66 52 L104 22 L106 32 L100 36 L102 42 L76 64 Z", "#3f2f28"),
+    *lines("#efe2cc", 1.8, "M78 50 L98 34", "M80 56 L98 42"),
+    Path("M30 40 C40 46 60 40 76 52 C82 62 72 74 54 74 C38 74 28 60 26 46 Z", "#7a5a42"),
+    Path("M27 48 C34 58 44 64 60 68 C56 73 50 74 46 73 C36 70 29 60 27 48 Z", "#f3e8d4"),
+    *(Stroke(f"M{x} {y} L{x + 7} {y + 4}", "#f0dfc0", 2.2) for x, y in ((44, 47), (54, 49), (64, 53), (48, 54), (58, 57), (68, 61), (54, 63))),
+    Path("M28 48 C20 42 14 34 18 22 C24 12 38 12 42 22 C44 32 40 42 40 50 Z", "#7a5a42"),
+    Path("M18 22 C20 6 34 2 46 2 C42 6 44 8 50 10 C44 12 44 14 46 18 C42 20 40 22 38 24 Z", "#3f2f28"),
+    *lines("#f3e8d4", 2, "M24 36 L27 44", "M31 35 L32 44", "M37 34 L36 42"),
+    Path("M20 20 L-6 25 C-2 29 10 30 20 28 Z", "#3a3a44"),
+    *lines("#4fa0d8", 3, "M30 24 L35 24"),
+    *lines("#e8702a", 3, "M36 24 L41 24"),
+    *eye(26, 22, 3.6, DARK),
+)  # fmt: skip
+
+BLUE, BLUE_DARK, BLUE_LIT, RUST, BREAST = "#24487f", "#14294f", "#4f7fc0", "#b5502a", "#f6dfc0"
+SWALLOW: tuple[Shape, ...] = (
+    # the far wing
+    Path("M52 44 C56 26 70 8 96 -2 C92 18 84 38 66 52 Z", BLUE_DARK),
+    *lines(BLUE_LIT, 1.6, "M62 40 C70 26 80 14 90 6", "M66 46 C76 34 82 24 88 14"),
+    # the forked tail
+    Path("M66 66 C80 72 92 84 101 100 C86 96 74 88 62 78 Z", BLUE_DARK),
+    Path("M58 70 C66 80 70 90 70 102 C60 94 54 86 52 76 Z", BLUE_DARK),
+    *spots("#ffffff", ((76, 82, 1.8), (82, 87, 1.8), (63, 86, 1.8))),
+    # the body
+    Path("M10 38 C22 30 38 34 50 44 C64 54 72 64 74 74 C60 82 42 76 30 62 C22 54 14 48 10 38 Z", BLUE_DARK),
+    Path("M14 44 C22 52 34 56 44 64 C54 72 64 76 72 75 C60 81 42 76 30 62 C23 55 17 50 14 44 Z", BREAST),
+    Path("M12 34 C24 28 40 34 52 44 C64 54 71 63 73 72 C58 66 40 60 28 52 C20 46 14 42 12 34 Z", BLUE),
+    # the near wing
+    Path("M30 46 C26 60 12 82 -4 94 C16 94 42 84 58 58 C52 48 40 42 30 46 Z", BLUE_DARK),
+    Path("M32 48 C28 60 18 76 6 88 C22 86 42 76 54 57 C48 50 40 46 32 48 Z", BLUE),
+    *lines(BLUE_LIT, 1.8, "M38 52 C32 64 22 76 12 84", "M46 54 C38 68 28 76 18 82", "M32 52 C28 62 20 72 12 80"),
+    # the head
+    Ellipse(19, 32, 16, 14, BLUE),
+    Path("M3 34 C5 26 12 20 20 20 C14 26 10 30 8 35 Z", RUST),
+    Path("M3 35 C8 40 18 44 30 42 C26 50 16 52 9 47 C5 44 3 40 3 35 Z", RUST),
+    Path("M4 31 L-4 35 L5 38 Z", DARK),
+    *eye(15, 30, 3.4, "#0d0a12"),
+    *lines(BLUE_LIT, 2, "M22 22 C28 24 32 28 34 32"),
+)
+
+WHITE, GREY, PINK = "#ffffff", "#c6ccd8", "#e88a7a"
+GOOSE: tuple[Shape, ...] = (
+    *lines("#d0705f", 4, "M50 84 L48 96", "M64 84 L66 96"),
+    *(Path(d, "#d0705f") for d in ("M48 94 L38 99 L54 99 Z", "M66 94 L56 99 L72 99 Z")),
+    # the black tips of the wings
+    Path("M74 54 C86 54 96 58 104 66 C94 70 84 72 72 70 Z", "#2b2a35"),
+    Path("M78 60 C88 60 96 64 101 70 C92 74 84 74 74 72 Z", "#4a4856"),
+    # the body and the neck
+    Path("M22 66 C22 52 30 46 34 38 C36 30 34 22 38 14 C44 8 50 14 49 24 C48 36 50 42 62 44 C82 48 92 60 88 72 C84 84 66 90 48 88 C32 86 22 78 22 66 Z", GREY),
+    Path("M24 64 C24 52 31 46 35 38 C37 30 35 22 39 15 C44 10 48 15 47 24 C46 37 49 43 61 46 C78 50 88 60 85 70 C78 78 60 82 46 80 C32 78 24 72 24 64 Z", WHITE),
+    Path("M44 60 C56 52 74 54 84 64 C76 76 56 78 46 70 Z", GREY),
+    Path("M46 60 C57 54 73 56 82 63 C75 72 58 74 48 68 Z", "#eef1f6"),
+    *lines(GREY, 1.8, "M54 64 C62 62 70 62 76 64", "M54 69 C62 68 68 67 74 67"),
+    # the head
+    Ellipse(34, 14, 14, 12, GREY),
+    Ellipse(34, 13.4, 13, 11, WHITE),
+    Path("M24 8 C14 9 6 14 4 20 C12 24 22 23 27 19 Z", PINK),
+    Path("M5 20 C12 20 20 19 26 16 L26 19 C20 23 12 24 5 20 Z", DARK),
+    *eye(31, 11, 3, DARK),
 )  # fmt: skip

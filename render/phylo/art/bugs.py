@@ -1,4 +1,4 @@
-"""Small animals with six or eight legs."""
+"""Insects, spider, scorpion and tick."""
 
 from render.phylo.art.pens import eye, lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -104,3 +104,56 @@ GRASSHOPPER: tuple[Shape, ...] = (
     *eye(18, 47, 4.8),
     Stroke("M12 60 C16 63.6 20 64 23 62.4", JADE_DARK, 1.8),
 )
+
+HORN, HORN_DARK, HORN_LIT = "#c9832c", "#6e3d12", "#f0bd6a"
+SCORPION: tuple[Shape, ...] = (
+    *lines(HORN_DARK, 3.4, "M48 74 L40 84 L40 94", "M54 74 L52 86 L56 95", "M60 74 L64 86 L70 94", "M66 72 L78 82 L86 92"),
+    *lines(HORN_DARK, 7, "M36 64 C24 60 18 52 20 42", "M38 72 C26 78 16 76 10 68"),
+    *lines(HORN, 4.4, "M36 64 C24 60 18 52 20 42", "M38 72 C26 78 16 76 10 68"),
+    Path("M24 46 C12 44 8 30 18 18 C18 26 20 30 24 32 C24 26 27 22 31 20 C38 30 34 44 24 46 Z", HORN),
+    Path("M16 74 C6 78 -4 70 -4 56 C1 62 5 63 9 62 C6 58 6 54 8 50 C18 54 22 66 16 74 Z", HORN),
+    Stroke("M76 66 C94 64 100 44 88 30 C80 20 66 16 56 20", HORN_DARK, 12),
+    Stroke("M76 66 C94 64 100 44 88 30 C80 20 66 16 56 20", HORN, 9),
+    *lines(HORN_DARK, 2, "M84 58 L90 66", "M90 50 L100 52", "M89 40 L98 36", "M83 31 L90 22", "M73 25 L76 14"),
+    Path("M60 14 C50 10 44 16 46 24 C46 30 42 32 36 32 C46 38 58 34 62 26 Z", HORN_DARK),
+    Ellipse(56, 64, 24, 13, HORN_DARK),
+    Ellipse(55, 62, 22, 10.6, HORN),
+    *lines(HORN_DARK, 2, "M48 52 C46 58 46 66 48 73", "M57 51 C56 58 56 66 57 74", "M66 53 C66 60 66 66 65 73"),
+    Path("M24 66 C24 56 34 52 44 54 C46 60 46 68 44 74 C34 76 24 74 24 66 Z", HORN),
+    Ellipse(48, 56, 9, 2, HORN_LIT),
+    *eye(31, 62, 3),
+    Stroke("M27 70 C30 72 33 72 36 71", HORN_DARK, 1.7),
+)  # fmt: skip
+
+TICK: tuple[Shape, ...] = (
+    *(
+        Stroke(d, "#3d1f16", 4)
+        for left in ("M38 36 L22 24 L14 8", "M34 44 L14 40 L2 28", "M32 52 L12 58 L0 52", "M34 60 L18 74 L8 76")
+        for d in pair(left)
+    ),
+    *(Stroke(d, "#3d1f16", 3.4) for d in pair("M47 20 L45 8")),
+    Path("M50 26 C76 26 86 50 82 70 C78 88 66 98 50 98 C34 98 22 88 18 70 C14 50 24 26 50 26 Z", "#5c2f20"),
+    Path("M50 28 C72 28 82 50 78 70 C74 86 64 94 50 94 C36 94 26 86 22 70 C18 50 28 28 50 28 Z", "#b0613c"),
+    Path("M50 18 C60 18 66 28 68 40 C66 50 58 54 50 54 C42 54 34 50 32 40 C34 28 40 18 50 18 Z", "#3d1f16"),
+    Path("M50 24 C56 24 60 30 61 38 C58 36 54 35 50 35 C46 35 42 36 39 38 C40 30 44 24 50 24 Z", "#f3e3c9"),
+    *lines("#7d3f26", 2.2, "M50 60 L50 90", "M36 62 C34 72 36 82 42 88", "M64 62 C66 72 64 82 58 88"),
+)
+
+LEAF, LEAF_DARK, LEAF_LIT = "#7fb83c", "#44751c", "#c3e67f"
+MANTIS: tuple[Shape, ...] = (
+    *lines(LEAF_DARK, 1.9, "M22 16 C16 6 10 2 2 2", "M32 14 C32 4 38 0 46 0"),
+    *lines(LEAF_DARK, 3, "M56 66 L44 80 L42 97", "M64 70 L60 86 L66 98", "M74 76 L84 86 L86 98"),
+    Path("M48 56 C66 54 90 72 102 96 C84 96 60 86 48 72 Z", LEAF),
+    Path("M48 56 C66 54 90 72 102 96 C84 88 64 74 48 64 Z", LEAF_LIT),
+    *lines(LEAF_DARK, 1.8, "M54 62 C70 68 86 80 98 93", "M56 74 C70 80 84 88 96 94"),
+    Path("M30 34 C38 34 46 46 56 60 C58 68 54 74 48 72 C40 64 30 50 26 40 Z", LEAF),
+    Path("M26 40 C30 50 40 64 48 72 C42 74 34 62 28 52 Z", LEAF_DARK),
+    *lines(LEAF_DARK, 7.4, "M34 48 L18 66 L6 44", "M40 56 L30 74 L16 58"),
+    *lines(LEAF, 4.8, "M34 48 L18 66 L6 44", "M40 56 L30 74 L16 58"),
+    *lines(LEAF_DARK, 1.6, "M13 58 L19 54", "M10 52 L16 48", "M23 68 L28 63"),
+    *lines(LEAF_DARK, 2.6, "M6 44 L10 56", "M16 58 L22 66"),
+    Path("M8 18 C14 12 38 10 46 16 C44 28 34 38 28 40 C20 38 10 30 8 18 Z", LEAF),
+    Path("M20 33 C24 35 32 34 36 31 C34 37 31 39 28 40 C25 39 22 37 20 33 Z", LEAF_LIT),
+    *(shape for x, y in ((14, 20), (40, 18)) for shape in (Ellipse(x, y, 6.4, 7, LEAF_DARK), Ellipse(x, y, 5, 5.6, "#f3e78a"), *eye(x, y, 2.6))),
+    Stroke("M24 32 C27 34 30 33.6 32 32", LEAF_DARK, 1.7),
+)  # fmt: skip

@@ -43,7 +43,7 @@ AQUATIC = frozenset((
 
 
 def _named(word: str, known: Mapping[str, str]) -> str:
-    """The value of the longest known run of words, of several the last; "" if none is known."""
+    """The value of the known run of words that ends last, of several the longest; "" if none is known."""
     words = word.split("-")
     runs = ("-".join(words[start:end]) for end in range(len(words), 0, -1) for start in range(end))
     return next((known[run] for run in runs if run in known), "")
@@ -73,7 +73,7 @@ def silhouette_of(card: Card) -> str:
 
 
 def terrain_of(card: Card, silhouette: str) -> str:
-    """One of the card's own terrains for its background: water for what lives in water, dry land for the others."""
+    """The terrain behind a card, one of its own if it has any: water for what lives there; for others the ocean only if they have no other."""
     names = terrain_names(card.terrains) or ("grassland",)
     if silhouette in MARINE and "ocean" in names:
         return "ocean"

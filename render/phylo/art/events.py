@@ -32,7 +32,7 @@ _SIGNS: Mapping[str, tuple[Shape, ...]] = {
     "heat": weather_events.HEAT,
     "frost": weather_events.FROST,
     "climate-change": weather_events.CLIMATE_CHANGE,
-    "protection": weather_events.PROTECTION,
+    "protection": human_events.PROTECTION,
     "oil-spill": human_events.OIL_SPILL,
     "habitat-loss": human_events.HABITAT_LOSS,
     "ditch": human_events.DITCH,

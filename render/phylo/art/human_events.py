@@ -1,4 +1,4 @@
-"""Events that people cause."""
+"""Oil spill, habitat loss, hunting, ditch and protection."""
 
 from render.phylo.art.pens import lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -90,3 +90,19 @@ DITCH: tuple[Shape, ...] = (
     Ellipse(22, 26, 3, 6, "#6b3f1f", 14),
     Ellipse(5, 24, 3, 6, "#6b3f1f", -14),
 )  # fmt: skip
+
+PROTECTION: tuple[Shape, ...] = (
+    Path("M50 2 C62 10 76 14 92 14 C94 52 82 82 50 99 C18 82 6 52 8 14 C24 14 38 10 50 2 Z", "#1b4f7a"),
+    Path("M50 8 C62 15 74 19 87 20 C88 52 77 78 50 93 C23 78 12 52 13 20 C26 19 38 15 50 8 Z", "#f4fbff"),
+    Path("M50 13 C61 19 72 22.6 82.4 23.8 C83 52 72.6 74.6 50 88 Z", "#cfe6f4"),
+    Path("M50 84 C30 72 24 52 30 30 C50 34 68 46 66 66 C64 76 58 80 50 84 Z", "#2f7d3a"),
+    Path("M50 84 C58 80 64 76 66 66 C68 46 50 34 30 30 C42 44 48 62 50 84 Z", "#5fae45"),
+    *lines(
+        "#eaf7d8",
+        2.2,
+        "M50 88 C48 66 42 46 33 34",
+        "M47 62 C40 60 36 56 33 51",
+        "M49 68 C54 64 57 60 58 54",
+        "M44 52 C46 50 47 46 47 42",
+    ),
+)

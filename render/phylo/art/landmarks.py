@@ -33,7 +33,7 @@ LANDMARKS: Mapping[str, tuple[Shape, ...]] = {
     "park": _grove(("broad-leaved-tree", 28, 88, 0.6), ("broad-leaved-tree", 74, 86, 0.5), ("flower", 52, 95, 0.3)),
     "town": _grove(("home", 28, 88, 0.4), ("home", 72, 88, 0.44), ("pigeon", 50, 99, 0.22)),
 }  # fmt: skip
-"""Small plants by name, laid over the landscape of a habitat's first terrain."""
+"""Small silhouettes, mostly plants, to lay over a habitat's landscape."""
 
 FAN = ("#f4d391", "#93bf8b", "#8fd0d2", "#d3d985", "#4d9fd0", "#e7e6f3", "#b5a6b9")
 

@@ -1,4 +1,4 @@
-"""Large mammals."""
+"""Horse, cats, boar, camel and musk ox."""
 
 from render.phylo.art.pens import eye, lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke

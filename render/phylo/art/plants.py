@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from render.phylo.art import blossoms, bog_plants, crawlers, flowers, meadow_plants, odd_plants, small_life, trees
+from render.phylo.art import algae_and_bacteria, cacti, flowers, fungi, meadow_plants, trees, wetland_plants
 from render.phylo.art.pens import recoloured
 from render.shapes import Shape
 
 
 def _flower(shade: str, lit: str) -> tuple[Shape, ...]:
-    return recoloured(blossoms.FLOWER, {blossoms.SHADE: shade, blossoms.PETAL: lit})
+    return recoloured(flowers.FLOWER, {flowers.SHADE: shade, flowers.PETAL: lit})
 
 
 def _shrub(berry: str, gleam: str) -> tuple[Shape, ...]:
@@ -30,36 +30,36 @@ PLANTS: Mapping[str, tuple[Shape, ...]] = {
     "white-shrub": _shrub("#f7f4ee", "#f2c94c"),
     "yellow-shrub": _shrub("#f6c21e", "#fff3b8"),
     "pink-shrub": _shrub("#e0679c", "#fde3ee"),
-    "flower": blossoms.FLOWER,
+    "flower": flowers.FLOWER,
     "yellow-flower": _flower("#c98a0a", "#fbd02e"),
     "white-flower": _flower("#9aa6b8", "#ffffff"),
     "blue-flower": _flower("#2f4a9c", "#7f9df0"),
     "orange-flower": _flower("#b5440f", "#f58a2a"),
     "pink-flower": _flower("#b53a6e", "#f79bbd"),
-    "flower-spike": odd_plants.FLOWER_SPIKE,
-    "pink-spike": recoloured(odd_plants.FLOWER_SPIKE, {odd_plants.BELL_SHADE: "#a02a7a", odd_plants.BELL: "#f07fc0"}),
-    "yellow-spike": recoloured(odd_plants.FLOWER_SPIKE, {odd_plants.BELL_SHADE: "#b9860f", odd_plants.BELL: "#fbd64a"}),
-    "clover": blossoms.CLOVER,
-    "poppy": blossoms.POPPY,
-    "saxifrage": blossoms.SAXIFRAGE,
-    "dandelion": blossoms.DANDELION,
-    "brittlebush": blossoms.BRITTLEBUSH,
-    "milkweed": blossoms.MILKWEED,
-    "cranberry": bog_plants.CRANBERRY,
-    "skunk-cabbage": bog_plants.SKUNK_CABBAGE,
-    "cloudberry": bog_plants.CLOUDBERRY,
-    "bunchberry": bog_plants.BUNCHBERRY,
-    "nettle": bog_plants.NETTLE,
-    "duckweed": bog_plants.DUCKWEED,
+    "flower-spike": flowers.FLOWER_SPIKE,
+    "pink-spike": recoloured(flowers.FLOWER_SPIKE, {flowers.BELL_SHADE: "#a02a7a", flowers.BELL: "#f07fc0"}),
+    "yellow-spike": recoloured(flowers.FLOWER_SPIKE, {flowers.BELL_SHADE: "#b9860f", flowers.BELL: "#fbd64a"}),
+    "clover": flowers.CLOVER,
+    "poppy": flowers.POPPY,
+    "saxifrage": flowers.SAXIFRAGE,
+    "dandelion": flowers.DANDELION,
+    "brittlebush": flowers.BRITTLEBUSH,
+    "milkweed": flowers.MILKWEED,
+    "cranberry": wetland_plants.CRANBERRY,
+    "skunk-cabbage": wetland_plants.SKUNK_CABBAGE,
+    "cloudberry": wetland_plants.CLOUDBERRY,
+    "bunchberry": wetland_plants.BUNCHBERRY,
+    "nettle": wetland_plants.NETTLE,
+    "duckweed": wetland_plants.DUCKWEED,
     "sunflower": flowers.SUNFLOWER,
-    "water-lily": flowers.WATER_LILY,
+    "water-lily": wetland_plants.WATER_LILY,
     "yellow-water-lily": recoloured(
-        flowers.WATER_LILY, {"#d58fae": "#c9930f", "#f3c1d5": "#f2bd24", "#fdeef4": "#fbdc62", "#fff8fb": "#ffe98a"}
+        wetland_plants.WATER_LILY, {"#d58fae": "#c9930f", "#f3c1d5": "#f2bd24", "#fdeef4": "#fbdc62", "#fff8fb": "#ffe98a"}
     ),
-    "carnivorous-plant": flowers.SUNDEW,
-    "cactus": flowers.CACTUS,
-    "prickly-pear": odd_plants.PRICKLY_PEAR,
-    "cattail": odd_plants.CATTAIL,
+    "carnivorous-plant": wetland_plants.SUNDEW,
+    "cactus": cacti.CACTUS,
+    "prickly-pear": cacti.PRICKLY_PEAR,
+    "cattail": wetland_plants.CATTAIL,
     "grass": meadow_plants.GRASS,
     "sea-grass": meadow_plants.BLADES,
     "cotton-grass": meadow_plants.COTTON_GRASS,
@@ -67,18 +67,16 @@ PLANTS: Mapping[str, tuple[Shape, ...]] = {
     "red-moss": recoloured(meadow_plants.MOSS, {"#2c5d22": "#6b1f2a", "#6a9a24": "#b3414a", "#b7d651": "#f2a08c"}),
     "brown-moss": recoloured(meadow_plants.MOSS, {"#2c5d22": "#5c3a16", "#6a9a24": "#a3762c", "#b7d651": "#e8c878"}),
     "fern": meadow_plants.FERN,
-    "alga": small_life.ALGA,
+    "alga": algae_and_bacteria.ALGA,
 }  # fmt: skip
 
 SIMPLE: Mapping[str, tuple[Shape, ...]] = {
-    "kelp": small_life.KELP,
-    "diatom": small_life.DIATOM,
-    "bacterium": small_life.BACTERIUM,
-    "lichen": small_life.LICHEN,
-    "mushroom": small_life.MUSHROOM,
-    "brown-mushroom": recoloured(
-        small_life.MUSHROOM, {"#cf3b2c": "#9a6232", "#97261f": "#6b401e", "#fff8ea": "#b98352"}
-    ),
-    "bracket-fungus": odd_plants.BRACKET,
-    "mould": crawlers.MOULD,
+    "kelp": algae_and_bacteria.KELP,
+    "diatom": algae_and_bacteria.DIATOM,
+    "bacterium": algae_and_bacteria.BACTERIUM,
+    "lichen": fungi.LICHEN,
+    "mushroom": fungi.MUSHROOM,
+    "brown-mushroom": recoloured(fungi.MUSHROOM, {"#cf3b2c": "#9a6232", "#97261f": "#6b401e", "#fff8ea": "#b98352"}),
+    "bracket-fungus": fungi.BRACKET,
+    "mould": fungi.MOULD,
 }

@@ -1,4 +1,4 @@
-"""Events that make living things ill."""
+"""Events that make living things ill, such as acid rain, light at night or a virus."""
 
 from render.phylo.art.pens import lines, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke

@@ -1,9 +1,10 @@
-"""Small mammals."""
+"""Mammals from shrew to otter, except those that other games draw."""
 
-from render.phylo.art.pens import eye, lines, pair
+from render.phylo.art.pens import eye, lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 DARK, PINK = "#2a1e1a", "#eda5a0"
+
 COAT, SHADE, PALE = "#9b7655", "#6f523a", "#f1e2cc"
 MOUSE: tuple[Shape, ...] = (
     Stroke("M82 80 C96 86 104 74 98 62 C94 54 98 48 102 46", "#d99a8c", 3.4),
@@ -129,3 +130,83 @@ WEASEL: tuple[Shape, ...] = (
     Ellipse(36, 95, 7, 3, RUST_DARK),
     Ellipse(74, 95, 7, 3, RUST_DARK),
 )  # fmt: skip
+
+INK = "#241a16"
+
+SAND, SAND_DARK, CREAM = "#d09a5a", "#96652f", "#fdf2dd"
+JUMPING_MOUSE: tuple[Shape, ...] = (
+    Stroke("M76 66 C92 74 104 60 96 44 C90 32 92 20 98 12", SAND_DARK, 3.4),
+    Path("M94 20 C92 8 96 0 102 -2 C106 6 104 16 98 22 Z", CREAM),
+    Path("M96 14 C96 8 99 3 102 1 C103 7 101 14 98 18 Z", SAND_DARK),
+    Path("M30 34 C48 28 74 38 80 60 C80 72 70 78 58 78 C44 78 30 70 26 56 C24 46 26 38 30 34 Z", SAND),
+    Path("M27 56 C36 64 50 68 60 77 C46 80 30 72 27 56 Z", CREAM),
+    Path(
+        "M50 76 C46 62 58 54 68 58 C80 62 82 76 74 84 L56 92 L84 92 C90 93 90 98 84 98 L44 98 C40 96 40 92 44 90 L58 80 Z",
+        SAND_DARK,
+    ),
+    Path("M53 74 C52 64 60 58 67 61 C75 65 76 74 70 80 L58 86 L60 80 Z", SAND),
+    *lines(SAND_DARK, 4, "M30 58 L24 68", "M36 62 L32 71"),
+    Ellipse(40, 14, 8, 10, SAND_DARK, 16),
+    Ellipse(40, 15, 5, 7, "#eda5a0", 16),
+    Path("M0 38 C4 22 18 12 32 14 C46 18 48 36 40 46 C30 54 8 50 0 38 Z", SAND),
+    Path("M0 38 C10 36 22 38 30 49 C18 52 6 48 0 38 Z", CREAM),
+    Ellipse(1, 37, 3.2, 2.8, INK),
+    *eye(22, 29, 6, INK),
+    *lines(SAND_DARK, 1.1, "M8 39 L-4 46", "M10 42 L1 52", "M8 36 L-5 34"),
+)
+
+SHREW_COAT, SHREW_DARK, BELLY = "#5b5a63", "#35343c", "#b9b4b8"
+SHREW: tuple[Shape, ...] = (
+    Stroke("M84 80 C96 82 104 72 101 58", "#8a7a7a", 4.2),
+    Path("M24 78 C24 54 44 36 66 40 C88 44 98 62 93 80 C90 90 80 94 66 94 L40 94 C30 92 25 88 24 78 Z", SHREW_DARK),
+    Path("M26 76 C27 56 46 40 66 43 C84 46 94 62 90 76 C84 66 70 60 56 64 C44 68 34 74 26 76 Z", SHREW_COAT),
+    Path("M28 84 C44 80 64 82 80 90 C74 94 66 94 60 94 L40 94 C34 93 29 89 28 84 Z", BELLY),
+    # the long nose
+    Path("M-3 68 C6 58 20 46 36 42 C50 40 58 50 54 62 C50 76 34 82 20 80 C10 78 2 76 -3 68 Z", SHREW_DARK),
+    Path("M-1 67 C8 58 22 49 36 45 C47 43 54 51 51 61 C40 62 18 64 -1 67 Z", SHREW_COAT),
+    Path("M2 71 C16 68 34 68 46 70 C38 78 26 80 18 78 C10 77 5 75 2 71 Z", BELLY),
+    Ellipse(-0.6, 67.4, 4.4, 3.6, "#e08a8a"),
+    Ellipse(50, 46, 7, 6.4, SHREW_DARK),
+    Ellipse(50, 47, 4, 3.8, "#c98a86"),
+    *eye(29, 56, 3.2, "#120c0a"),
+    *lines("#e6e0e0", 1.2, "M12 66 L0 52", "M15 65 L8 50", "M12 72 L2 86", "M16 74 L10 88", "M18 65 L18 50"),
+    *lines("#e3aa98", 3.4, "M36 92 L28 96", "M40 93 L36 97", "M74 92 L68 96", "M78 93 L76 97"),
+)
+
+OTTER_FUR, OTTER_DARK, OTTER_LIT, FACE, FACE_LIT = "#7b4e30", "#4a2c1a", "#a06c42", "#dcc19a", "#f3e2c6"
+OTTER: tuple[Shape, ...] = (
+    # the hind feet, out of the water
+    *(
+        Path(d, OTTER_DARK)
+        for d in ("M80 84 C78 70 84 62 92 58 C98 64 100 76 94 86 Z", "M70 84 C68 74 72 66 78 62 C84 68 86 78 82 86 Z")
+    ),
+    *lines(OTTER_LIT, 1.8, "M88 64 L86 80", "M93 66 L91 80", "M77 68 L76 80"),
+    # the body
+    Path("M18 92 C12 74 18 56 34 52 L62 52 C78 56 82 74 76 92 Z", OTTER_DARK),
+    Path("M22 92 C17 76 22 60 36 56 L60 56 C73 60 77 76 72 92 Z", OTTER_FUR),
+    Path("M36 92 C30 78 34 64 48 62 C62 64 66 78 60 92 Z", OTTER_LIT),
+    # the head
+    Ellipse(21, 16, 7.4, 7.6, OTTER_DARK),
+    Ellipse(75, 16, 7.4, 7.6, OTTER_DARK),
+    Ellipse(22, 17, 4, 4.4, OTTER_LIT),
+    Ellipse(74, 17, 4, 4.4, OTTER_LIT),
+    Path("M10 34 C10 14 26 3 48 3 C70 3 86 14 86 34 C86 52 70 63 48 63 C26 63 10 52 10 34 Z", OTTER_DARK),
+    Path("M13 36 C13 20 27 9 48 9 C69 9 83 20 83 36 C83 51 68 61 48 61 C28 61 13 51 13 36 Z", FACE),
+    Path("M20 44 C26 36 38 34 48 40 C58 34 70 36 76 44 C74 54 62 61 48 61 C34 61 22 54 20 44 Z", FACE_LIT),
+    Path("M39 34 C41 29 55 29 57 34 C58 40 52 44 48 44 C44 44 38 40 39 34 Z", INK),
+    Ellipse(45, 33.4, 2.6, 1.5, "#7a6a62"),
+    Stroke("M48 44 L48 49", INK, 2),
+    *lines(INK, 2, "M48 49 C44 53 38 53 35 50", "M48 49 C52 53 58 53 61 50"),
+    *eye(29, 28, 4.8, INK),
+    *eye(67, 28, 4.8, INK),
+    *spots("#a8885e", ((32, 46, 1.2), (37, 48, 1.2), (64, 46, 1.2), (59, 48, 1.2))),
+    *(Stroke(d, "#ffffff", 1.3) for low in ("M32 45 L8 42", "M32 48 L8 51", "M34 51 L14 59") for d in pair(low, 48)),
+    # the paws around a clam
+    Path("M34 76 C34 66 40 61 48 61 C56 61 62 66 62 76 C58 82 38 82 34 76 Z", "#8b95bd"),
+    Path("M36 75 C36 67 41 63 48 63 C55 63 60 67 60 75 C56 79 40 79 36 75 Z", "#dfe4f5"),
+    *lines("#8b95bd", 1.6, "M48 64 L48 78", "M43 65 L40 77", "M53 65 L56 77"),
+    *lines(OTTER_DARK, 10, "M24 70 C26 78 30 80 36 77", "M72 70 C70 78 66 80 60 77"),
+    # the water
+    Path("M-2 88 C10 82 20 90 34 86 C46 82 56 90 68 86 C80 82 90 90 102 86 L102 98 L-2 98 Z", "#5fb4e6"),
+    *lines("#ffffff", 2, "M6 92 L22 92", "M44 93 L62 93", "M76 92 L92 92"),
+)

@@ -16,4 +16,4 @@ SUBJECTS: Mapping[str, tuple[Shape, ...]] = {
     **MAMMALS,
     "home": home.HOME,
 }
-"""By name, in a box of 100 by 100; a card's maker chooses one."""
+"""By name, in a box of 100 by 100. A species' maker may choose any but the home."""

@@ -1,6 +1,6 @@
-"""Animals of the water."""
+"""Fish, shark, orca and seal."""
 
-from render.phylo.art.pens import eye, lines, pair, spots
+from render.phylo.art.pens import eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 BACK, SIDE, BELLY, FIN = "#3f6487", "#a9c4d6", "#f4f8fa", "#6c8fae"
@@ -73,24 +73,4 @@ SEAL: tuple[Shape, ...] = (
     *eye(33.6, 29, 4.6, INK),
     *spots(GREY_DARK, ((13, 44, 0.9), (16, 46, 0.9), (28, 46, 0.9), (31, 44, 0.9))),
     *lines("#ffffff", 1, "M12 45 L1 44", "M13 47.4 L3 51", "M32 45 L43 44", "M31 47.4 L41 51"),
-)  # fmt: skip
-
-RED, RED_DARK, SUCKER = "#c9473f", "#84252a", "#f6b7a0"
-ARMS = (
-    "M40 56 C26 60 12 54 4 66 C0 74 6 80 12 76", "M42 62 C30 70 18 72 12 86 C10 94 18 98 24 92",
-    "M46 66 C40 78 34 84 34 94 C36 100 44 100 46 94",
-)  # fmt: skip
-OCTOPUS: tuple[Shape, ...] = (
-    *(Stroke(d, RED_DARK, 11) for arm in ARMS for d in pair(arm)),
-    *(Stroke(d, RED, 8) for arm in ARMS for d in pair(arm)),
-    *(
-        spot
-        for x, y in ((16, 60), (8, 66), (24, 59), (18, 80), (26, 74), (14, 88), (38, 86), (41, 78), (36, 93))
-        for spot in spots(SUCKER, ((x, y, 1.9), (100 - x, y, 1.9)))
-    ),
-    Path("M26 32 C26 14 36 2 50 2 C64 2 74 14 74 32 C74 44 68 50 64 56 C62 68 56 74 50 74 C44 74 38 68 36 56 C32 50 26 44 26 32 Z", RED_DARK),
-    Path("M28 32 C28 16 37 4 50 4 C62 4 70 14 71 30 C71 42 66 48 62 54 C60 66 56 71 50 71 C44 71 40 66 38 54 C34 48 28 42 28 32 Z", RED),
-    *spots("#e98a76", ((40, 18, 4), (50, 11, 2.6), (58, 20, 3), (47, 27, 2.2), (36, 28, 2), (62, 31, 2))),
-    *(shape for x in (41, 59) for shape in (Ellipse(x, 46, 7, 7, "#ffe6b0"), Ellipse(x, 46, 2.6, 4.6, INK), Ellipse(x - 1, 43.6, 1.2, 1.2, "#ffffff"))),
-    Stroke("M44 60 C47 63 53 63 56 60", RED_DARK, 2),
 )  # fmt: skip

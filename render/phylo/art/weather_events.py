@@ -1,4 +1,4 @@
-"""Events of fire, air, water and heat."""
+"""Fire, wind, storm, floods, drought, heat, frost and climate change."""
 
 from render.phylo.art.pens import lines, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -111,11 +111,13 @@ HEAT: tuple[Shape, ...] = (
 
 ICE, ICE_DARK = "#7fc4ea", "#2d6f9f"
 ARMS = ("M50 50 L50 6", "M50 50 L88 28", "M50 50 L88 72", "M50 50 L50 94", "M50 50 L12 72", "M50 50 L12 28")
+
 TWIGS = (
     "M50 22 L40 12", "M50 22 L60 12", "M50 36 L40 28", "M50 36 L60 28", "M74 36 L77 22", "M74 36 L88 39", "M62 43 L64 30", "M62 43 L74 46",
     "M74 64 L88 61", "M74 64 L77 78", "M62 57 L74 54", "M62 57 L64 70", "M50 78 L60 88", "M50 78 L40 88", "M50 64 L60 72", "M50 64 L40 72",
     "M26 64 L23 78", "M26 64 L12 61", "M38 57 L36 70", "M38 57 L26 54", "M26 36 L12 39", "M26 36 L23 22", "M38 43 L26 46", "M38 43 L36 30",
 )  # fmt: skip
+
 FROST: tuple[Shape, ...] = (
     *lines(ICE_DARK, 8.4, *ARMS),
     *lines(ICE_DARK, 6.4, *TWIGS),
@@ -140,20 +142,4 @@ CLIMATE_CHANGE: tuple[Shape, ...] = (
     Stroke("M82 70 L82 16", "#d8352a", 7),
     *lines(INK, 2, "M88 18 L93 18", "M88 28 L93 28", "M88 38 L93 38", "M88 48 L93 48"),
     Ellipse(79, 69, 2.4, 2.4, "#ffb3a3"),
-)
-
-PROTECTION: tuple[Shape, ...] = (
-    Path("M50 2 C62 10 76 14 92 14 C94 52 82 82 50 99 C18 82 6 52 8 14 C24 14 38 10 50 2 Z", "#1b4f7a"),
-    Path("M50 8 C62 15 74 19 87 20 C88 52 77 78 50 93 C23 78 12 52 13 20 C26 19 38 15 50 8 Z", "#f4fbff"),
-    Path("M50 13 C61 19 72 22.6 82.4 23.8 C83 52 72.6 74.6 50 88 Z", "#cfe6f4"),
-    Path("M50 84 C30 72 24 52 30 30 C50 34 68 46 66 66 C64 76 58 80 50 84 Z", "#2f7d3a"),
-    Path("M50 84 C58 80 64 76 66 66 C68 46 50 34 30 30 C42 44 48 62 50 84 Z", "#5fae45"),
-    *lines(
-        "#eaf7d8",
-        2.2,
-        "M50 88 C48 66 42 46 33 34",
-        "M47 62 C40 60 36 56 33 51",
-        "M49 68 C54 64 57 60 58 54",
-        "M44 52 C46 50 47 46 47 42",
-    ),
 )

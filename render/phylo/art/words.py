@@ -1,4 +1,4 @@
-"""Silhouettes by words of cards' names."""
+"""Which silhouette the words of a card's id stand for, such as the crow's for "raven"."""
 
 from collections.abc import Mapping
 
@@ -105,4 +105,4 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     "habitat": _by_word(HABITATS),
     "": _by_word(OTHERS),
 }
-"""Silhouettes by words of a card's id, by kingdom or kind of card."""
+"""Silhouettes by words of a card's id, by kingdom or kind of card; "" stands for the other kingdoms."""

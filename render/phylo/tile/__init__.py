@@ -1,1 +1,1 @@
-"""Cards as a table shows them, and their signs."""
+"""Cards as tables, hands and decks show them, and their signs."""

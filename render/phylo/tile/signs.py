@@ -1,4 +1,4 @@
-"""The signs of cards."""
+"""The signs on Phylo's cards, such as diet, food chain, terrains and flight."""
 
 import math
 from collections.abc import Callable, Iterator, Mapping
@@ -48,7 +48,7 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A sign: its kind, and what it says, such as a number of points."""
+    """A sign: its `kind`, a key of DRAWN, and what it is `of`, such as a number of points."""
 
     kind: str
     of: object = None

@@ -68,7 +68,7 @@ class Look:
 def draw_plate(
     drawing: Drawing, box: tuple[float, float, float, float], owner: int, colour: str, cut: float, grown: float = 0
 ) -> None:
-    """Draw a card's outline: round corners for seat 0, cut ones for seat 1."""
+    """Fill a card's shape, which has round corners for seat 0 and cut ones for seat 1."""
     x, y, wide, high = box[0] - grown, box[1] - grown, box[2] + 2 * grown, box[3] + 2 * grown
     if owner != 1:
         drawing.box(x, y, wide, high, colour, (cut if owner == 0 else cut / 2) + grown)

@@ -1,4 +1,4 @@
-"""A window of the web."""
+"""Draws a window of the web: cards, links, places to choose and marks."""
 
 from collections.abc import Mapping, Sequence
 

@@ -25,7 +25,7 @@ SIDE = 38
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What some signs mean: `head` is their width in pixels, `draw` draws them from `what`."""
+    """What some signs mean: `head` is the signs' width in pixels; `draw` draws them, with `what` as its arguments."""
 
     head: int
     words: str

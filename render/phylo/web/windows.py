@@ -1,4 +1,4 @@
-"""Windows of a few columns and rows, as large as fits."""
+"""Divides the web into windows of a few columns and rows, with cards as large as fits."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ AMPLE = 185
 SHAPE = 1.4
 FLATTEST = 1.0
 STRIPS = 8
-"""Most strips of a web. With the two above them that makes ten files, Discord's limit for a message."""
+"""How many strips show a web at most: with the two above them they are ten files, Discord's limit for a message."""
 THIN_WIDE, THIN_HIGH = 110, 92
 
 Cells = tuple[int, ...]
@@ -64,7 +64,7 @@ class Window:
 
 
 def empty_places(view: View) -> Cells:
-    """The empty places beside cards while one window holds them all, later only those between cards."""
+    """The empty places beside cards while one window holds them all, later only those inside a region."""
     if view.over:
         return ()
     empty = open_places(view.web)

@@ -1,4 +1,4 @@
-"""The land behind the cards, and what stands in it."""
+"""Sky, acacias, tufts of grass and sun for the land behind Savanna's cards."""
 
 from render.shapes import Ellipse, Path, Shape, Stroke
 

@@ -14,8 +14,8 @@ from games.core.sentence import read
 from games.phylo.cards.library import LIBRARY
 from render import Picture, Strips, pictures
 from render.emoji import figures, image, simple_art
-from render.emoji.sticker import DARK_PAGE
-from render.gallery.pages import ratings
+from render.emoji.drawing import DARK_PAGE
+from render.gallery.doc_pictures import ratings
 from render.lazy.inputs import Row
 from render.leaderboard import leaderboard
 from render.phylo.facts import card_picture

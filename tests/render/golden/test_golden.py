@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from render.gallery.pages import DOCUMENTS, DRAWN, few_colours
+from render.gallery.doc_pictures import DOCUMENTS, DRAWN, few_colours
 from tests.depth import every
 from tests.render.golden.sheets import HERE, SHEETS, whole
 

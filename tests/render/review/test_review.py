@@ -11,8 +11,8 @@ from games.core.values import opening
 from games.review.report import PickVerdict, Review
 from render import FLAT, Strips, theme
 from render.alt import LIMIT, utf16_length
+from render.gallery.doc_pictures import best_arrangement, review_content, review_moment
 from render.gallery.matches import NAMES, match_after
-from render.gallery.pages import best_arrangement, review_content, review_moment
 from render.review.content import MomentContent, ReviewContent
 from render.review.moment import moment_picture
 from render.review.overview import review_overview

@@ -20,7 +20,7 @@ PALE: Final = "#f4ead2"
 DARK: Final = theme.EDGE
 """The rims: PALE for dark figures on a dark page, DARK for pale ones on a light page."""
 LOST_EDGE: Final = 0.42
-"""A figure gets a rim if more of its edge than this looks like the page."""
+"""A figure gets a rim if at least this share of its edge looks like the page."""
 ALIKE: Final = 50
 """Colours that differ by less than this, in steps of a channel, look the same."""
 LARGER: Final = 3
@@ -28,7 +28,7 @@ OVERHANG: Final = 0.14
 """How far art may reach beyond its box, as a share of the box."""
 
 
-def sticker(shapes: Sequence[Shape], *, disc: bool = False) -> Image.Image:
+def emoji_image(shapes: Sequence[Shape], *, disc: bool = False) -> Image.Image:
     """Shapes as an RGBA emoji: cut out as large as fits or, if `disc`, the whole box as a disc."""
     side = SIDE * LARGER
     over = round(side * OVERHANG)

@@ -1,48 +1,7 @@
-"""Lichen, mushroom, microbes, algae and kelp."""
+"""Algae, kelp, a diatom and a bacterium."""
 
 from render.phylo.art.pens import lines, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
-
-ROCK, ROCK_SHADE = "#8b8590", "#66606c"
-CRUST = (
-    (34, 48, 17, "#c9d6a2"),
-    (66, 42, 15, "#eaa43a"),
-    (56, 66, 14, "#c9d6a2"),
-    (24, 68, 10, "#eaa43a"),
-    (80, 64, 9, "#c9d6a2"),
-)
-LICHEN: tuple[Shape, ...] = (
-    Path("M2 94 C0 70 10 44 26 32 C40 20 62 16 78 28 C94 40 102 68 98 94 C70 99 30 99 2 94 Z", ROCK_SHADE),
-    Path("M4 88 C4 66 13 44 28 33 C42 23 60 20 74 29 C86 38 90 50 86 62 C78 84 40 90 4 88 Z", ROCK),
-    *(
-        shape
-        for x, y, r, fill in CRUST
-        for shape in (
-            *ring(x, y, r * 0.72, (r * 0.4, r * 0.36), 9, "#6f7a52" if fill == "#c9d6a2" else "#a8641c"),
-            *ring(x, y, r * 0.6, (r * 0.38, r * 0.32), 9, fill),
-            Ellipse(x, y, r * 0.6, r * 0.6, fill),
-            *(Ellipse(x + dx * r, y + dy * r, r * 0.17, r * 0.15, "#7a5a2c") for dx, dy in ((-0.3, -0.2), (0.25, -0.3), (0, 0.28))),
-            *(Ellipse(x + dx * r, y + dy * r, r * 0.08, r * 0.07, "#fff3d0") for dx, dy in ((-0.3, -0.2), (0.25, -0.3), (0, 0.28))),
-        )
-    ),
-)  # fmt: skip
-
-CAP, CAP_SHADE, FLESH, GILL = "#cf3b2c", "#97261f", "#fdf3dd", "#dcc8a0"
-MUSHROOM: tuple[Shape, ...] = (
-    Path("M68 97 C72 84 72 76 70 66 L86 66 C84 76 86 86 90 97 Z", GILL),
-    Path("M54 68 C56 50 98 48 102 66 C96 74 62 76 54 68 Z", CAP_SHADE),
-    *spots("#fff8ea", ((72, 60, 3), (88, 59, 3.4), (80, 67, 2.4))),
-    Path("M28 97 C36 84 37 66 35 48 L55 48 C54 66 55 84 63 97 Z", FLESH),
-    Path("M48 48 L55 48 C54 66 55 84 63 97 L50 97 C47 84 48 66 48 48 Z", GILL),
-    Path("M30 61 C38 68 52 68 60 61 L58 56 L33 56 Z", GILL),
-    Path("M2 50 C22 60 68 60 88 50 C72 42 20 42 2 50 Z", GILL),
-    Path("M1 50 C2 22 24 5 45 5 C66 5 88 22 89 50 C70 41 20 41 1 50 Z", CAP),
-    Path("M70 14 C82 22 89 36 89 50 C84 47 78 45.6 72 45 C78 34 76 22 70 14 Z", CAP_SHADE),
-    *(
-        Ellipse(x, y, rx, ry, "#fff8ea", turn)
-        for x, y, rx, ry, turn in ((28, 22, 6.4, 5.2, -30), (48, 14, 5.4, 3.8, 0), (52, 32, 7, 5.6, 0), (14, 38, 4.2, 4.2, 0), (34, 38, 3.6, 2.6, 0), (71, 35, 5, 4.6, 20), (67, 21, 3.2, 3, 0))
-    ),
-)  # fmt: skip
 
 
 def _cell(x: float, y: float, long: float, turn: float, fill: str, dark: str) -> tuple[Shape, ...]:
@@ -95,7 +54,7 @@ DIATOM: tuple[Shape, ...] = (
 
 WEED, WEED_LIT, WEED_DEEP = "#4c9b34", "#9ed35a", "#27611f"
 ALGA: tuple[Shape, ...] = (
-    Ellipse(50, 94, 15, 4.6, ROCK_SHADE),
+    Ellipse(50, 94, 15, 4.6, "#66606c"),
     Path(
         "M48 92 C34 88 30 76 20 74 C8 72 12 62 4 56 C0 46 12 44 10 34 C10 24 22 28 26 20 C34 12 40 24 44 32 C50 44 52 70 50 92 Z",
         WEED_DEEP,

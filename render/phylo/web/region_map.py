@@ -1,4 +1,4 @@
-"""The map of the whole web."""
+"""The small map of the whole web, with its regions framed and lettered."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Frog, newt and tortoise."""
+"""Frog, newt and tortoise; the lizards and snakes are EcoGoGo's."""
 
 from render.phylo.art.pens import eye, lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke

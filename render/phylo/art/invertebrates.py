@@ -1,9 +1,10 @@
-"""Animals without a backbone, of shore and soil."""
+"""Worms, molluscs, crustaceans, jellyfish, sea star and sea urchin; insects and spiders are in bugs.py."""
 
 from render.phylo.art.pens import eye, lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 SKIN, SKIN_SHADE, BAND = "#e58f86", "#b25a58", "#f7bcae"
+
 BODY = "M8 88 C20 70 34 92 48 78 C62 62 30 46 44 30 C56 18 80 20 88 34"
 WORM: tuple[Shape, ...] = (
     Path("M0 97 C8 84 26 88 40 86 C60 82 84 84 100 97 Z", "#7a5232"),
@@ -102,6 +103,7 @@ JELLYFISH: tuple[Shape, ...] = (
 )  # fmt: skip
 
 STAR, STAR_DARK, STAR_LIT = "#f0912b", "#b3571a", "#ffcf86"
+
 ARM = "M40 44 C42 26 45 10 50 2 C55 10 58 26 60 44 C74 38 88 36 98 40 C94 48 82 58 66 64 C72 78 74 90 70 98 C62 94 54 86 50 76 C46 86 38 94 30 98 C26 90 28 78 34 64 C18 58 6 48 2 40 C12 36 26 38 40 44 Z"
 SEA_STAR: tuple[Shape, ...] = (
     Path(ARM.replace("M40 44", "M40 45"), STAR_DARK),
@@ -125,4 +127,64 @@ URCHIN: tuple[Shape, ...] = (
     Path("M20 70 C20 48 34 35 50 35 C66 35 80 48 80 70 C76 82 66 88 50 88 C34 88 24 82 20 70 Z", "#6f4399"),
     *lines("#b08ad0", 1.8, "M50 37 L50 87", "M40 39 C34 54 34 72 40 86", "M60 39 C66 54 66 72 60 86", "M31 46 C24 58 24 70 30 80", "M69 46 C76 58 76 70 70 80"),
     *(Stroke(f"M{x} {y} L{x + dx} {y - 9}", "#2f1a44", 2.6) for x, y, dx in ((30, 60, -4), (45, 56, -1), (56, 64, 1), (70, 58, 4), (38, 76, -3), (62, 78, 3))),
+)  # fmt: skip
+
+TUBE, TUBE_SHADE, PLUME, PLUME_DARK = "#efe9dd", "#b5aa9a", "#d8352a", "#8f1a1f"
+
+
+def _tube(foot: float, x: float, top: float) -> tuple[Shape, ...]:
+    plume = (
+        f"M{x} {top} L{x} {top - 16}",
+        f"M{x} {top - 2} L{x - 7} {top - 13}",
+        f"M{x} {top - 2} L{x + 7} {top - 13}",
+    )
+    return (
+        Stroke(f"M{foot} 92 C{foot} 74 {x} 66 {x} {top}", TUBE_SHADE, 12),
+        Stroke(f"M{foot - 1} 92 C{foot - 1} 74 {x - 1} 66 {x - 1} {top}", TUBE, 8.6),
+        *lines(PLUME_DARK, 7, *plume),
+        *lines(PLUME, 4.4, *plume),
+        Ellipse(x, top, 7.4, 3, TUBE_SHADE),
+    )
+
+
+TUBE_WORM: tuple[Shape, ...] = (
+    Path("M4 97 C10 82 30 84 50 82 C72 84 90 82 97 97 Z", "#4a4450"),
+    *(shape for tube in ((66, 80, 40), (34, 20, 44), (58, 64, 22), (44, 40, 30)) for shape in _tube(*tube)),
+    *(Ellipse(x, y, r, r * 0.7, "#6b6474") for x, y, r in ((16, 92, 6), (84, 93, 7), (50, 94, 5))),
+)
+
+YELLOW, OCHRE, SLUG_PALE, SPOT = "#e2b53a", "#a87a1c", "#f6dc86", "#5c4416"
+SLUG: tuple[Shape, ...] = (
+    Path("M0 92 C20 86 80 86 104 92 C100 98 10 98 0 92 Z", "#cfe3e6"),
+    *lines(OCHRE, 3.4, "M16 50 C12 40 10 34 4 28", "M24 48 C26 38 26 32 24 24"),
+    Path("M2 90 C2 84 6 80 8 74 C2 62 8 48 20 46 C32 44 38 54 44 60 C62 54 86 66 103 88 C96 94 20 95 2 90 Z", YELLOW),
+    Path("M2 90 C14 86 30 87 46 86 C68 84 88 84 103 88 C96 94 20 95 2 90 Z", OCHRE),
+    Path("M30 50 C44 46 62 54 66 68 C56 76 38 72 32 62 C29 58 28 54 30 50 Z", SLUG_PALE),
+    *(Ellipse(x, y, rx, ry, SPOT, 16) for x, y, rx, ry in ((46, 60, 5, 3), (56, 66, 3, 2), (74, 72, 6, 3), (86, 80, 4, 2.2), (70, 80, 3, 1.8), (38, 78, 4, 2.2))),
+    Ellipse(54, 73, 2.6, 2, SPOT),
+    *spots(YELLOW, ((4, 27, 4.2), (24, 23, 4.2))),
+    *eye(3.6, 26.6, 2.7),
+    *eye(23.6, 22.6, 2.7),
+    Stroke("M8 66 C11 70 16 70.6 20 68", SPOT, 2),
+)  # fmt: skip
+
+RED, RED_DARK, SUCKER = "#c9473f", "#84252a", "#f6b7a0"
+ARMS = (
+    "M40 56 C26 60 12 54 4 66 C0 74 6 80 12 76", "M42 62 C30 70 18 72 12 86 C10 94 18 98 24 92",
+    "M46 66 C40 78 34 84 34 94 C36 100 44 100 46 94",
+)  # fmt: skip
+
+OCTOPUS: tuple[Shape, ...] = (
+    *(Stroke(d, RED_DARK, 11) for arm in ARMS for d in pair(arm)),
+    *(Stroke(d, RED, 8) for arm in ARMS for d in pair(arm)),
+    *(
+        spot
+        for x, y in ((16, 60), (8, 66), (24, 59), (18, 80), (26, 74), (14, 88), (38, 86), (41, 78), (36, 93))
+        for spot in spots(SUCKER, ((x, y, 1.9), (100 - x, y, 1.9)))
+    ),
+    Path("M26 32 C26 14 36 2 50 2 C64 2 74 14 74 32 C74 44 68 50 64 56 C62 68 56 74 50 74 C44 74 38 68 36 56 C32 50 26 44 26 32 Z", RED_DARK),
+    Path("M28 32 C28 16 37 4 50 4 C62 4 70 14 71 30 C71 42 66 48 62 54 C60 66 56 71 50 71 C44 71 40 66 38 54 C34 48 28 42 28 32 Z", RED),
+    *spots("#e98a76", ((40, 18, 4), (50, 11, 2.6), (58, 20, 3), (47, 27, 2.2), (36, 28, 2), (62, 31, 2))),
+    *(shape for x in (41, 59) for shape in (Ellipse(x, 46, 7, 7, "#ffe6b0"), Ellipse(x, 46, 2.6, 4.6, "#1b222e"), Ellipse(x - 1, 43.6, 1.2, 1.2, "#ffffff"))),
+    Stroke("M44 60 C47 63 53 63 56 60", RED_DARK, 2),
 )  # fmt: skip

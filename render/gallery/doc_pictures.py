@@ -1,4 +1,4 @@
-"""Draws the pictures of the documents."""
+"""Draws each picture in docs/pictures; DRAWN lists them."""
 
 import io
 from collections import Counter
@@ -85,7 +85,7 @@ def draft_page() -> Strips:
 
 
 def page(slug: str, said: int) -> Strips:
-    """The page of a turn-based game where its text is longest, after `said` words of the move."""
+    """A player's page of a turn-based game after `said` words of a move, in the position whose description is longest."""
     game = GAMES[slug]
     names = NAMES[: game.seats[-1]]
     running = [
@@ -124,7 +124,7 @@ def rules_topic() -> Strips:
 
 
 def review_moment(slug: str, seats: int, turns: int, number: int, pick: int, points: float) -> Strips:
-    """A moment of a review: a player's first legal move, and the last as the better one."""
+    """A moment of a review in which a player's first legal move was made, and the last one is the better."""
     game, match = GAMES[slug], match_after(seats, turns, slug=slug)
     view = match.view(min(match.to_move))
     moves = [move for following in read(game, view).following.values() for move in following]
@@ -210,7 +210,7 @@ def few_colours(png: bytes) -> Image.Image:
 
 
 def main(folder: Path) -> None:
-    """Write all pictures into a folder; if it is DOCUMENTS, delete all others there."""
+    """Write all pictures into a folder; if it is DOCUMENTS, delete all other PNG files there."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, draw in DRAWN.items():
         file, image = folder / f"{name}.png", few_colours(draw().png)

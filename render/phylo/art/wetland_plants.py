@@ -1,4 +1,6 @@
-"""Plants of bogs and woodland floors."""
+"""Plants of ponds, bogs and damp woods."""
+
+import math
 
 from render.phylo.art.pens import lines, pair, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
@@ -144,3 +146,79 @@ DUCKWEED: tuple[Shape, ...] = (
     *_frond(50, 30, 1.05), *_frond(22, 50, 1.15, "#4f9a35"), *_frond(74, 50, 1.2), *_frond(46, 58, 1.1, "#7cc04a"),
     *_frond(28, 72, 1.0), *_frond(68, 74, 1.15, "#4f9a35"), *_frond(86, 66, 0.6), *_frond(30, 34, 0.66),
 )  # fmt: skip
+
+WATER_LILY: tuple[Shape, ...] = (
+    Ellipse(50, 81, 48, 13, "#1f5f6a"),
+    Ellipse(50, 78, 47, 12.6, "#3f8f3f"),
+    Path("M50 79 L92 70 L97 79 Z", "#1f5f6a"),
+    *lines("#74b856", 1.6, "M50 80 L12 75", "M50 80 L30 88", "M50 80 L58 89", "M50 80 L84 85", "M50 79 L26 69"),
+    *(Path(d, "#d58fae") for d in pair("M50 76 C30 74 14 62 10 42 C28 42 44 56 50 76 Z")),
+    *(Path(d, "#f3c1d5") for d in pair("M50 76 C34 66 26 46 30 26 C44 34 52 54 50 76 Z")),
+    *(Path(d, "#fdeef4") for d in pair("M50 78 C36 76 24 66 20 52 C36 52 46 62 50 78 Z")),
+    Path("M50 78 C38 64 38 38 50 20 C62 38 62 64 50 78 Z", "#fff8fb"),
+    Path("M50 76 C46 70 44 66 43 60 L47 64 L50 58 L53 64 L57 60 C56 66 54 70 50 76 Z", "#f2b52c"),
+)
+
+RED, DROP, TRAP = "#b8283f", "#ffd9e2", "#7fae3c"
+
+
+def _sticky(x: float, y: float, turn: float, long: float) -> tuple[Shape, ...]:
+    lean = math.radians(turn)
+    hairs = [
+        (
+            x + math.cos(lean) * along * long - math.sin(lean) * side * 12.5,
+            y + math.sin(lean) * along * long + math.cos(lean) * side * 12.5,
+            x + math.cos(lean) * along * long * 0.8,
+            y + math.sin(lean) * along * long * 0.8,
+        )
+        for along in (-0.8, -0.3, 0.2, 0.7)
+        for side in (-1, 1)
+    ]
+    tip = (x + math.cos(lean) * long * 1.5, y + math.sin(lean) * long * 1.5, x, y)
+    return (
+        Stroke(f"M50 88 Q{(50 + x) / 2:g} {(88 + y) / 2 + 8:g} {x} {y}", TRAP, 5),
+        *(Stroke(f"M{c:.1f} {d:.1f} L{a:.1f} {b:.1f}", RED, 1.7) for a, b, c, d in (*hairs, tip)),
+        Ellipse(x, y, long, 8.4, "#5f8f2c", turn),
+        Ellipse(x, y, long * 0.86, 6.4, "#a5cf4c", turn),
+        *(Ellipse(a, b, 2.7, 2.7, RED) for a, b, _, _ in (*hairs, tip)),
+        *(Ellipse(a - 0.7, b - 0.8, 1.1, 1.1, DROP) for a, b, _, _ in (*hairs, tip)),
+        *(
+            Ellipse(x + math.cos(lean) * along * long, y + math.sin(lean) * along * long, 1.7, 1.7, RED)
+            for along in (-0.5, 0, 0.5)
+        ),
+    )
+
+
+SUNDEW: tuple[Shape, ...] = (
+    Ellipse(50, 93, 34, 5.4, "#5c4a2a"),
+    Stroke("M50 88 C51 62 47 38 52 12", STEM, 2.8),
+    *ring(52, 9, 4.6, (4.2, 3), 5, "#e7a9bd"),
+    *ring(52, 9, 4.2, (3.6, 2.2), 5, "#ffffff"),
+    Ellipse(52, 9, 2.2, 2.2, "#f2b52c"),
+    *(
+        shape
+        for x, y, turn, long in ((17, 79, 190, 13), (83, 79, -10, 13), (24, 43, 232, 14), (77, 42, -54, 14))
+        for shape in _sticky(x, y, turn, long)
+    ),
+    # a fly that stays
+    Ellipse(80, 34, 5, 2.6, "#ffffff", -60),
+    Ellipse(73, 34, 5, 2.6, "#dfe7ee", -120),
+    Ellipse(77, 39, 3.6, 4.4, "#2b2a35"),
+)
+
+REED, REED_LIT, CLUB, CLUB_LIT = "#3f7a3f", "#7fb85a", "#6b3f1f", "#9a6234"
+CATTAIL: tuple[Shape, ...] = (
+    *lines(REED, 5, "M44 97 Q34 60 12 26", "M56 97 Q66 60 90 30", "M40 97 Q26 76 4 64", "M60 97 Q74 78 97 66"),
+    *lines(REED_LIT, 1.8, "M44 95 Q34 60 14 29", "M56 95 Q66 60 88 33"),
+    *(
+        shape
+        for x, top, foot in ((36, 26, 46), (52, 12, 50), (67, 30, 54))
+        for shape in (
+            Stroke(f"M{foot} 97 L{x} {top - 8}", REED, 2.8),
+            Stroke(f"M{x + (foot - x) * 0.06:g} {top + 2} L{x + (foot - x) * 0.3:g} {top + 24}", CLUB, 9.6),
+            Stroke(
+                f"M{x - 1.6 + (foot - x) * 0.06:g} {top + 2} L{x - 1.6 + (foot - x) * 0.3:g} {top + 22}", CLUB_LIT, 2.6
+            ),
+        )
+    ),
+)
