@@ -24,7 +24,7 @@ class CardCanvas(Canvas, Generic[LookT]):
         self.panel(box, 18, self.mood.panel, self.mood.felt)
 
     def player(self, box: Box, lit: bool, radius: int = 18) -> None:
-        """A player's panel, in a golden frame if `lit`."""
+        """Draw a player's panel, in a golden frame if `lit`."""
         if lit:
             self.frame(box, radius, EDGE, theme.GOLD, self.mood.panel, self.mood.felt)
         else:

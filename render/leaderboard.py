@@ -17,7 +17,7 @@ from render.theme import Mood
 SIZE = (theme.WIDTH, 480)
 MOST = 11
 HEAD, ROW, GUTTER, REST = 104, 42, 3, 18
-"""Pixels of the headline, of a row, between two rows, and of the dots for ranks left out."""
+"""The heights in pixels of the headline, a row, the gap between rows, and the dots for ranks left out."""
 RANK, NAME, GAMES, WINS, RATING, MARGIN, SCALE, TREND = 58, 102, 526, 602, 714, 722, 812, 1016
 NAME_WIDE, SCALE_WIDE = 348, 100
 TAG_HIGH = 28

@@ -10,11 +10,11 @@ from render.theme import rgb
 Colour = tuple[int, int, int]
 
 COLOURS = 160
-"""How many colours. With 256, files would be a tenth larger and look the same."""
+"""How many colours a palette has at most. With 256, files would be a tenth larger and look the same."""
 STEPS = 4
-"""Shades between two colours that get their own entries."""
+"""How many shades between two colours get entries of their own."""
 LEVELS = 12
-"""Shades of antialiasing between two colours."""
+"""How many steps antialiasing takes from one colour to another."""
 
 
 class Palette:

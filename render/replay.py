@@ -23,7 +23,7 @@ MOST = 60
 """A film of more positions than this shows only every second, every third and so on."""
 
 TURN, END = 1_000, 5_000
-"""Milliseconds for a turn, and for the end."""
+"""How long a turn and the end are shown, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,7 +136,7 @@ def _disc(size: int) -> int:
 
 @lru_cache(maxsize=4096)
 def shorten(text: str, size: int, weight: int, width: int) -> str:
-    """As much of the text's beginning as fits into `width` pixels, with an ellipsis."""
+    """The text, or as much of its beginning as fits into `width` pixels together with an ellipsis."""
     if length(text, size, weight) <= width:
         return text
     for end in range(len(text) - 1, 0, -1):

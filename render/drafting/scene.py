@@ -34,7 +34,7 @@ class PrivateScene:
 
 
 def private_scene(style: Style, sentence: Sentence[View, Move], preview: bool = False) -> PrivateScene:
-    """Shows a whole move as sealed, unless it is a `preview`."""
+    """What the page of a sentence shows. A whole move is shown as sealed, unless it is a `preview`."""
     view, words, move = sentence.view, sentence.words, sentence.move
     game, kinds = GAMES[style.slug], style.deck.kinds
     giving = view.phase == "give" and not view.over

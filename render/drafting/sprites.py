@@ -20,7 +20,7 @@ VEILS = {DIM: 0.66, GHOST: 0.3}
 """How far a card fades into the ground, from 0 to 1."""
 
 KEPT = 768
-"""Cached sprites of each game: about 10 MB, more than a full table needs."""
+"""How many sprites of each game are cached: about 10 MB, more than a full table needs."""
 
 TWO_LINES = 46
 """From this height on, in pixels, a name strip has room for two lines."""

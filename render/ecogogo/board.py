@@ -20,7 +20,7 @@ def draw(
     *, new: Collection[int] = (), traced: Sequence[tuple[int, ...]] = (), open_: Mapping[int, str] | None = None,
     marked: Collection[int] = (),
 ) -> None:  # fmt: skip
-    """`new` and `marked` cells have golden frames; if some are `open_`, all others but the marked ones are darkened."""
+    """Draw the canyon. Cells that are `new` or `marked` get golden frames; if some are `open_`, all others but the marked ones are dark."""
     canvas.paste(canvas.cards.canyon(), at)
     for words, (x, y) in layout.chip_places():
         where = (at[0] + x, at[1] + y)

@@ -46,7 +46,7 @@ class PrivateScene:
 
 
 def private_scene(sentence: Sentence[View, Move], preview: bool) -> PrivateScene:
-    """Shows a whole move as sealed, unless it is a `preview`."""
+    """What the page of a sentence shows. A whole move is shown as sealed, unless it is a `preview`."""
     view, words, move = sentence.view, sentence.words, sentence.move
     first = {choice.word: choice for choice in sentence.first}
     bests = {KINDS[word]: best(choice) for word, choice in first.items() if word in KINDS}

@@ -1,4 +1,4 @@
-"""Beside the nine cards: deck and discard; endangered species."""
+"""The panels beside the nine cards: deck and discard on the left, endangered species on the right."""
 
 from games.ecogogo.cards import ENDANGERED
 from games.ecogogo.scoring import EXTINCT
@@ -15,7 +15,7 @@ DECK = (104, 116)
 def draw(
     canvas: CanyonCanvas, at: tuple[int, int], view: View, names: tuple[str, ...], saved: tuple[int, ...] = ()
 ) -> None:
-    """Both sides of the canyon at `at`; `saved` are species that the move would save."""
+    """Draw both sides of the canyon whose corner is `at`; `saved` are the species that the move would save."""
     _deck(canvas, at, view)
     if view.discard:
         _discard(canvas, at, view)

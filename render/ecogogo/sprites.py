@@ -17,7 +17,7 @@ from render.palette import Palette
 
 TURQUOISE: Final = "#5ce0c6"
 FLAT: Final = -1
-"""Instead of a cell of the canyon: the card lies on a plain ground."""
+"""In place of a cell: the card lies on a plain ground, not in the canyon."""
 
 PLAIN, DIM, GONE = "plain", "dim", "gone"
 """States of a card: as it is; darkened if it can't be chosen; faded if it has left the game."""
@@ -26,7 +26,7 @@ VEILS: Final = {DIM: 0.62, GONE: 0.5}
 HOLLOW: Final = 0.68
 
 KEPT: Final = 320
-"""Cached sprites, about 10 MB."""
+"""How many sprites are cached: about 10 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class CanyonCanvas(CardCanvas[Look]):
         self.paste(self.cards.sprite(look), (at[0] - look.room, at[1] - look.room))
 
     def pill(self, box: Box, colour: str, round_: int = 9) -> None:
-        """A panel with smooth corners over whatever is there."""
+        """Draw a panel with smooth corners over whatever is there."""
         left, top, right, bottom = box
         places = [(x, y) for y in (top, bottom - round_) for x in (left, right - round_)]
         below = [self.image.crop((x, y, x + round_, y + round_)).tobytes() for x, y in places]

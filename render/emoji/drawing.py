@@ -10,12 +10,12 @@ from render import theme
 from render.shapes import Shape, draw
 
 SIDE: Final = 128
-"""Pixels of an emoji's side; Discord shows it 22 to 48 pixels wide."""
+"""The width and height of an emoji in pixels; Discord shows it 22 to 48 pixels wide."""
 DARK_PAGE: Final = "#313338"
 LIGHT_PAGE: Final = "#ffffff"
 ROOM: Final = 3
 RIM: Final = 4
-"""Pixels of a rim: most of a pixel in an emoji shown 22 pixels wide."""
+"""A rim's width in pixels: most of a pixel when the emoji is shown 22 pixels wide."""
 PALE: Final = "#f4ead2"
 DARK: Final = theme.EDGE
 """The rims: PALE for dark figures on a dark page, DARK for pale ones on a light page."""

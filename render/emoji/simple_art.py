@@ -55,7 +55,7 @@ TREE: tuple[Shape, ...] = (
 )  # fmt: skip
 
 ELEPHANT: tuple[Shape, ...] = SAVANNA["elephant"].subject[5:]
-"""Without the egret on its back."""
+"""The elephant without the egret on its back."""
 
 SIMPLER: Mapping[str, tuple[Shape, ...]] = {
     "meadow": MEADOW,

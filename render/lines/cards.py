@@ -20,12 +20,13 @@ MOOD = theme.DAWN
 TRACE = "#7cc4e8"
 
 PLAIN, DIM, GHOST, GONE, DOWN, DISC = "plain", "dim", "ghost", "gone", "down", "disc"
-"""States of a card. A card that is DOWN lies face down for the player who knows it; DISC shows the animal alone."""
+"""States of a card: as it is; darkened; half visible where it may go; removed, in outline; face down, perhaps known to the viewer; its
+animal alone in a disc."""
 
 VEILS = {DIM: 0.62, GHOST: 0.3}
 
 KEPT = 1024
-"""Cached sprites, about 8 MB."""
+"""How many sprites are cached: about 8 MB."""
 
 BACK = -1
 """In place of a card's index, if the viewer doesn't know the card."""

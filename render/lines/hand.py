@@ -1,4 +1,4 @@
-"""The hand on a private page, with the cards looked at and the next one to draw."""
+"""The hand on a private page, with the cards that the player looked at and the next one to draw."""
 
 from dataclasses import dataclass
 

@@ -15,7 +15,7 @@ READABLE = 44
 LETTERED = 26
 """Below this there is no room for the letter either."""
 WORTH = 64, 1.12
-"""Another strip is added while cells are smaller than the first number, in pixels, and would grow by the second, a factor."""
+"""The cell size in pixels below which another strip is added, and the factor by which cells must then grow at least."""
 STRIPS = 3
 COLUMNS, ROWS = 9, 5
 SIDE, TOP = 52, 38

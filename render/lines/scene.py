@@ -18,9 +18,9 @@ from games.lines.words import numbers
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """`markers` lie face down, with their card if the seat knows it; `hollow` are the empty places around the cards. `open` has the points of
-    each place to choose, `numbers` the number of its button; `asked` is the space whose marker is being chosen, `moved` the place of a card
-    not yet played."""
+    """`markers` lie face down, with their card if the seat knows it; `hollow` are the empty places around the cards. `open` has the points
+    of each place to choose, `numbers` the number of its button; `asked` is the space whose marker is being chosen, `moved` the place of a
+    card not yet played."""
 
     cards: Mapping[int, int]
     markers: Mapping[int, int | None]
@@ -78,7 +78,7 @@ class PrivateScene:
 
 
 def private_scene(sentence: Sentence[View, Move], preview: bool = False) -> PrivateScene:
-    """Shows a whole move as sealed, unless it is a `preview`."""
+    """What the page of a sentence shows. A whole move is shown as sealed, unless it is a `preview`."""
     view, words, move = sentence.view, sentence.words, sentence.move
     then = view if move is None else GAMES["lines"].imagine(view, move)
     scene = replace(public_scene(then), markers={marker.cell: marker.card for marker in then.markers})

@@ -1,4 +1,4 @@
-"""The pictures of the local table's page: faces and doors."""
+"""The pictures of the local table's page: people's faces, and what its three first buttons open."""
 
 import io
 from collections.abc import Mapping

@@ -17,9 +17,9 @@ from render.phylo.tile import signs
 from render.phylo.tile.tile import Look, tile
 
 KEPT = 512
-"""Cached sprites of the table."""
+"""How many sprites of the table are cached."""
 OTHERS = 256
-"""Other cached pieces: cards of hands, signs, links."""
+"""How many other pieces are cached: cards of hands, signs, links."""
 SAMPLE = 48
 GROUND = "#8ee07a"
 """The colour of the knob where a plant stands on common ground with its neighbour."""
@@ -69,7 +69,7 @@ def _outline(drawn: Image.Image) -> Image.Image:
 
 
 def _sample() -> Image.Image:
-    """Every fourth card: the others have the same colours, and drawing all would take seconds."""
+    """The art of every fourth card: the others have the same colours, and drawing all would take seconds."""
     cards = tuple(LIBRARY.values())[::4]
     sample = Image.new("RGB", (SAMPLE * 12, SAMPLE * (len(cards) // 12 + 1)), MOOD.panel)
     for number, card in enumerate(cards):

@@ -20,7 +20,7 @@ MOST, EVENTS = 3 * ROWS * hand.ACROSS, 2 * BARS
 """How many different cards and events are drawn at most; the others are named."""
 
 KEPT = 32
-"""Pictures of decks in memory, about 100 kB each."""
+"""How many pictures of decks are cached, about 100 kB each."""
 
 
 @cache

@@ -16,7 +16,7 @@ from render.phylo.typeset import PRINTED
 
 DPI: Final = 300
 SHEETS: Final[dict[Paper, tuple[int, int]]] = {"A4": (2480, 3508), "Letter": (2550, 3300)}
-"""Pixels of a page: 210 x 297 mm, and 8.5 x 11 inches."""
+"""A page's size in pixels: 210 x 297 mm, and 8.5 x 11 inches."""
 QUALITY = 88
 """A page's JPEG quality: below, small print gets grey edges; above, the file grows twice as fast."""
 WHITE = "#ffffff"

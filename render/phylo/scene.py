@@ -72,7 +72,7 @@ def public_scene(view: View) -> Scene:
 
 
 def doomed(view: View) -> tuple[int, ...]:
-    """The places of both seats that would lose their card at its owner's check."""
+    """The places of both seats' cards that would die at their owner's check."""
     return () if view.over else tuple(cell for seat in range(len(view.hand_sizes)) for cell in view.doomed(seat))
 
 
@@ -86,7 +86,7 @@ def _newest(view: View) -> tuple[int, ...]:
 
 
 def private_scene(sentence: Sentence[View, Move], preview: bool = False) -> Scene:
-    """Shows a whole move as sealed, unless it is a `preview`."""
+    """What the page of a sentence shows. A whole move is shown as sealed, unless it is a `preview`."""
     view, words = sentence.view, sentence.words
     if (move := sentence.move) is not None:
         now = GAMES["phylo"].imagine(view, move)

@@ -17,12 +17,13 @@ PRINTED: Final = (744, 1039)
 """63 x 88 mm at 300 dpi."""
 
 WINDOW: Final = (PRINTED[0], round(PRINTED[1] * 0.4))
+"""The usual size of the picture on a card, in pixels."""
 
 LEAST: Final = 25
-"""Pixels of the smallest letters that print well: 6 points. A licence may have 5."""
+"""The smallest letters that print well, in pixels: 6 points. A licence may have 5."""
 LEAST_LICENCE: Final = 21
 TINY: Final = 6
-"""A card made before today's limits is printed whole with letters down to this size."""
+"""A card with too many words for readable letters is printed whole, in letters down to this size."""
 
 MARGIN: Final = 35
 LARGEST: Final = 40
@@ -99,7 +100,7 @@ def too_long(card: Card, licence: str = "") -> str:
         texts = {"text": card.text, "keywords": " ".join(keywords(card)), "target": effect_text(card)}
         part = max(texts, key=lambda part: text.length(texts[part], LEAST, text.REGULAR))
     name = {"latin": "Latin name", "licence": "picture's licence"}.get(part, part)
-    return f"A printed card has no room for all of this; shorten the {name}."
+    return f"A printed card has no room for all its words; shorten the {name}."
 
 
 def _head(card: Card) -> tuple[int, list[Words], tuple[str, ...]]:

@@ -22,7 +22,7 @@ LARGEST_MADE = 256 * 1024
 
 FORMATS = ("PNG", "JPEG", "WEBP")
 KEPT = 0.6
-"""A picture is cut to the window if this share of it stays; otherwise it is padded with paper."""
+"""A picture is cut to WINDOW's shape if at least this share of it stays; otherwise it is padded with paper."""
 
 _FEWER = (
     (256, Image.Quantize.MEDIANCUT), (256, Image.Quantize.FASTOCTREE), (128, Image.Quantize.FASTOCTREE), (64, Image.Quantize.FASTOCTREE),
@@ -42,7 +42,7 @@ _UNREADABLE = f"The attached file can't be read as a picture; {_ASKED}."
 
 
 def reencode_picture(data: bytes) -> bytes:
-    """The picture as an opaque PNG of the window's size without metadata. Raises Refusal if it is too large or no picture."""
+    """The picture as an opaque PNG of WINDOW's size without metadata. Raises Refusal if the file is too large or no picture."""
     if len(data) > LARGEST_FILE:
         raise Refusal(f"The picture is larger than {LARGEST_FILE // 2**20} MB; {_ASKED} that is smaller.")
     jpeg = data.startswith(JPEG)

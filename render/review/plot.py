@@ -24,7 +24,7 @@ COLOURS = (SKY, CORAL, LILAC, MINT)
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A seat's line: colour, pixels of strokes and gaps (none for a whole line), mark, width."""
+    """A seat's line: colour, the pixels of its strokes and gaps (none for a solid line), form of its marks, width."""
 
     colour: str
     dash: tuple[int, ...]

@@ -31,7 +31,7 @@ def pair(d: str, about: float = 50) -> tuple[str, str]:
 
 
 def ring(x: float, y: float, reach: float, petal: tuple[float, float], count: int, fill: str) -> tuple[Ellipse, ...]:
-    """Petals around (x, y), their middles `reach` away; `petal` is half a length and half a width."""
+    """Petals around (x, y), their middles `reach` away; `petal` is half the length and half the width of one."""
     long, wide = petal
     return tuple(
         Ellipse(

@@ -1,4 +1,4 @@
-"""Plants, fungi and microbes by the name of their silhouette, with those that differ in colour only."""
+"""Plants, fungi and microbes by the name of their silhouette; some are others in different colours."""
 
 from collections.abc import Mapping
 

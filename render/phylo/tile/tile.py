@@ -34,7 +34,7 @@ Placed = tuple[Sign, Rect]
 @dataclass(frozen=True, slots=True)
 class Look:
     """How to show a card, in pixels. `below` is a parasite or, when `turned`, a covered card of seat `beneath`; `events` come with their
-    turns left; `pale`: a move would take it away; `rings` are colours from the outside in."""
+    turns left; `pale` means that a move takes the card away; `rings` are colours from the outside in."""
 
     card: Card
     wide: int
@@ -54,7 +54,7 @@ class Look:
 
     @property
     def side(self) -> int:
-        """Pixels of signs and name: 12 on a phone that shows the card 60 pixels wide."""
+        """The height of the signs and the name in pixels: 12 on a phone that shows the card 60 wide."""
         return round(self.wide / 5)
 
     @property
@@ -128,7 +128,7 @@ def draw_body(drawing: Drawing, look: Look, box: Rect) -> None:
 
 @dataclass(slots=True)
 class Row:
-    """Signs packed from both ends: where the free part begins and ends."""
+    """A row of signs, packed from both ends; the part from `left` to `right` is still free."""
 
     top: int
     left: int

@@ -23,7 +23,7 @@ DASH, SPACE = 6, 4
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """What a link does for one card: it eats there, is rooted there, has no other link."""
+    """What a link is for the card at this end: whether the card `eats` the other, is `rooted` beside it, and has `only` this link."""
 
     eats: bool = False
     rooted: bool = False

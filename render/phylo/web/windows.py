@@ -28,7 +28,7 @@ Cells = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A drawn region: where each column and row begins, and its size, in pixels; and the gap between cards."""
+    """A drawn region, in pixels: the start and size of each column (`across`) and row (`down`), and the gap between cards."""
 
     region: Region
     cells: frozenset[int]
@@ -83,7 +83,7 @@ def _extent(cells: Iterable[int]) -> tuple[int, int]:
 def windows(
     cards: Iterable[int], also: Iterable[int] = (), new: Iterable[int] = (), only: Collection[int] = ()
 ) -> tuple[Window, ...]:
-    """The windows of a web. Empty places `also` and `new` cards join the nearest region; `only` keeps the windows with these places."""
+    """The windows of a web; with `only`, just those with these places. Empty places `also` and `new` cards join the nearest region."""
     return _windows(*(tuple(sorted(each)) for each in (cards, also, new, only)))
 
 

@@ -273,7 +273,7 @@ async def test_a_card_that_print_has_no_room_for_is_not_made_until_it_is_shorter
     }  # fmt: skip
     current = page(await card(table, table.ana, "make", kind="species"))
     current = await fill(table.ana, current, "texts", **long)
-    says = "A printed card has no room for all of this; shorten the "
+    says = "A printed card has no room for all its words; shorten the "
     assert f"⚠️ {says}" in text(current)
     assert "Make this card" not in labels(current)
     assert says in said(await click(table.ana, older, "Make this card"))

@@ -152,7 +152,7 @@ def test_letters_shrink_first_then_the_facts_stand_in_a_second_column() -> None:
 
 def test_a_card_that_cannot_be_read_is_refused_with_what_to_shorten() -> None:
     wide = card_of(WIDE)
-    assert too_long(wide, "W" * 100) == "A printed card has no room for all of this; shorten the keywords."
+    assert too_long(wide, "W" * 100) == "A printed card has no room for all its words; shorten the keywords."
     complete(wide, "W" * 100, typeset(wide, "W" * 100))
 
 
