@@ -21,8 +21,8 @@ from render.gallery import NAMES, match_after, match_positions
 from render.grid import Layout
 from render.phylo import page as own
 from render.phylo import table
-from render.phylo.cards import Cards as PhyloCards
 from render.phylo.scene import public_scene
+from render.phylo.sprites import Cards as PhyloCards
 
 ROUNDS = 15
 CARDS, PHYLO = Cards(STYLE), PhyloCards()

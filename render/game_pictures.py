@@ -65,7 +65,7 @@ class GamePictures(ABC, Generic[V, M]):
 
     @abstractmethod
     def tile(self, word: str, size: tuple[int, int], ground: str) -> Image.Image:
-        """The card that a word names as an RGB image, `size` in pixels; behind its round corners lies the `ground`."""
+        """The card that a word names, as an RGB image of `size` pixels; behind its round corners lies the `ground`."""
 
     def description(self, view: V, names: Names, *, sheet: bool = False) -> list[str]:
         called = self.plain_names(view, names)

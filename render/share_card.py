@@ -70,7 +70,7 @@ def _ground(slug: str) -> tuple[Palette, Image.Image, str, str]:
 
 
 def _cut_out(shapes: tuple[Shape, ...], high: int) -> Image.Image:
-    """Shapes without the space around them, `high` pixels high."""
+    """A picture of the shapes, `high` pixels high, without space around them."""
     over = high // 5
     large = Image.new("RGBA", (2 * high, 2 * high))
     draw(large, shapes, (over, over, high * 8 // 5, high * 8 // 5))

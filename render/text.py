@@ -197,7 +197,7 @@ def write(
     image: Image.Image, at: tuple[int, int], words: str, size: int, ink: str,
     weight: int = BOLD, anchor: Anchor = "left", width: int | None = None,
 ) -> int:  # fmt: skip
-    """Write on an RGB image, capitals centred on `at[1]`, shortened to `width` pixels; returns the width in pixels."""
+    """Write on an RGB image with capitals centred on `at[1]`, shortened to `width` pixels. Returns the width in pixels."""
     words = words if width is None else shorten(words, size, weight, width)
     if not words:
         return 0

@@ -54,7 +54,7 @@ class Mood:
 
     @property
     def smoothed(self) -> tuple[tuple[str, str], ...]:
-        """The pairs whose in-between shades get entries of their own in the palette."""
+        """The pairs of ink and ground whose in-between shades get entries of their own in the palette."""
         return (
             (CHALK, self.felt), (CHALK, self.panel), (self.muted, self.panel), (GOLD, self.panel), (INK, PAPER),
             (self.panel, self.felt), (CHALK, INK), (INK, GOLD),

@@ -1,1 +1,1 @@
-"""The pictures of both drafting games, drawn in each game's style."""
+"""The pictures of both drafting games, Ecosystem and Savanna, drawn in each game's style."""

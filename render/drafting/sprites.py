@@ -1,4 +1,4 @@
-"""The cards of a drafting game as sprites."""
+"""The cards of a drafting game as sprites, and the canvas for them."""
 
 from dataclasses import dataclass, replace
 

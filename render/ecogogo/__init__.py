@@ -1,1 +1,1 @@
-"""The pictures of EcoGoGo."""
+"""The pictures of EcoGoGo; pictures.py is the place to begin reading."""

@@ -1,4 +1,4 @@
-"""The canyon with the nine cards."""
+"""Draws the canyon with its nine cards, complete lines and places to choose."""
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise

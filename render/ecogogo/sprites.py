@@ -31,8 +31,8 @@ KEPT: Final = 320
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How to show a card, in pixels: on a flat `ground` or in a `cell` of the canyon, `frame` colours from the outside in. In a
-    cell or frame the sprite reaches `layout.FRAME` pixels beyond the card."""
+    """How to show a card, in pixels: on a flat `ground` or in a `cell` of the canyon, with `frame` colours from the outside in. In a cell
+    or frame, the sprite reaches `layout.FRAME` pixels beyond the card."""
 
     kind: int
     size: tuple[int, int]

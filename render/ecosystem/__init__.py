@@ -1,4 +1,4 @@
-"""Ecosystem's art and style."""
+"""Ecosystem's style: what its pictures need beyond those of every drafting game."""
 
 from games.ecosystem.cards import BEE, DEER, DRAGONFLY, FOX, STREAM, WOLF
 from games.ecosystem.points import STREAM_PRIZES, WOLF_PRIZES, largest_stream

@@ -13,7 +13,7 @@ SIGNS = "sign"
 """In place of a game's slug: the signs that all games share."""
 
 HASH = 4
-"""Hexadecimal digits of a picture's hash at the end of its name."""
+"""How many hexadecimal digits of the picture's hash end an emoji's name."""
 
 
 @dataclass(frozen=True, slots=True)

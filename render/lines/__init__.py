@@ -1,1 +1,1 @@
-"""The pictures of Savannah Lines."""
+"""The pictures of Savannah Lines; pictures.py is the place to begin reading."""

@@ -8,9 +8,9 @@ from games.lines.lines import Run
 from render import text, theme
 from render.card import radius
 from render.drafting.marks import LOCK
-from render.lines.cards import BACK, DOWN, GHOST, GONE, MOOD, PLAIN, TRACE, LinesCanvas, Look
 from render.lines.layout import SIDE, Field
 from render.lines.scene import Scene
+from render.lines.sprites import BACK, DOWN, GHOST, GONE, MOOD, PLAIN, TRACE, LinesCanvas, Look
 
 LEAST = 20
 EDGES = 28

@@ -11,8 +11,8 @@ from games.lines.view import View
 from render import text, theme
 from render.card import radius
 from render.drafting.marks import LOCK
-from render.lines.cards import DIM, MOOD, PLAIN, LinesCanvas, Look
 from render.lines.scene import PrivateScene
+from render.lines.sprites import DIM, MOOD, PLAIN, LinesCanvas, Look
 
 LARGE, SMALL, STRIP = 150, 104, 32
 SPACE, APART = 12, 44

@@ -14,8 +14,8 @@ from render import banner, text, theme
 from render.canvas import Canvas
 from render.game_pictures import GamePictures, Names
 from render.lines import hand, results, table
-from render.lines.cards import MOOD, Cards, LinesCanvas, Look
 from render.lines.scene import PrivateScene, private_scene, public_scene
+from render.lines.sprites import MOOD, Cards, LinesCanvas, Look
 from render.picture import Picture
 from render.score_sheet import ScoreSheet
 

@@ -1,10 +1,10 @@
-"""The end: each player's points as a bar, best lines, animals removed."""
+"""The picture of the end: each player's points as a bar, best lines, animals removed."""
 
 from games.lines.cards import ANIMALS, NUMBERS
 from games.lines.view import View
 from games.lines.winnings import Winnings, winnings_of
 from render import text, theme
-from render.lines.cards import DISC, MOOD, TRACE, Cards, LinesCanvas, Look
+from render.lines.sprites import DISC, MOOD, TRACE, Cards, LinesCanvas, Look
 from render.lines.table import HEAD, draw_headline
 
 LOW, GAP = 186, 8

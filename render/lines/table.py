@@ -9,9 +9,9 @@ from games.lines.view import View
 from render import text, theme
 from render.alt import victory_words
 from render.lines import board, layout
-from render.lines.cards import MOOD, Cards, LinesCanvas
 from render.lines.layout import Field
 from render.lines.scene import Scene, public_scene
+from render.lines.sprites import MOOD, Cards, LinesCanvas
 
 HEAD, PLAYER, GUTTER, BAR = 56, 92, 12, 46
 ABOVE = HEAD + PLAYER + GUTTER + BAR

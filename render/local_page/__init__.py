@@ -1,4 +1,4 @@
-"""The pictures of the local table's page: people's faces, and what its three first buttons open."""
+"""The pictures of the local table's page: people's faces, and one for each way to begin."""
 
 import io
 from collections.abc import Mapping

@@ -1,1 +1,1 @@
-"""The pictures of Phylo."""
+"""The pictures of Phylo; pictures.py is the place to begin reading."""

@@ -9,7 +9,7 @@ from render import text, theme
 from render.alt import cut
 from render.game_pictures import strips
 from render.phylo import hand, layout
-from render.phylo.cards import Cards, PhyloCanvas
+from render.phylo.sprites import Cards, PhyloCanvas
 from render.phylo.web import legend
 from render.phylo.web.windows import HIGHEST, MARGIN
 from render.picture import Strips

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from games.phylo.cards.card import Card
 from games.phylo.table.view import View
 from render import text, theme
-from render.phylo.cards import PhyloCanvas
 from render.phylo.layout import LEFT, RIGHT
+from render.phylo.sprites import PhyloCanvas
 from render.phylo.style import MOOD
 from render.phylo.tile.hand_card import event_bar, hand_card
 

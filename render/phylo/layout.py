@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from games.core.regions import Region
 from render import text, theme
-from render.phylo.cards import PhyloCanvas
 from render.phylo.scene import Scene
+from render.phylo.sprites import PhyloCanvas
 from render.phylo.style import MOOD
 from render.phylo.web import legend, region_map
 from render.phylo.web.legend import Entry

@@ -10,9 +10,9 @@ from games.phylo.table.view import View
 from games.phylo.words import PhyloWords
 from render import text, theme
 from render.phylo import hand, layout
-from render.phylo.cards import Cards, PhyloCanvas
 from render.phylo.layout import HEAD, LEFT, RIGHT
 from render.phylo.scene import Scene
+from render.phylo.sprites import Cards, PhyloCanvas
 from render.phylo.style import DANGER, MOOD
 from render.phylo.web import board, legend
 from render.phylo.web.windows import MARGIN, Window, windows

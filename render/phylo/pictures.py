@@ -14,9 +14,9 @@ from games.phylo.words import PhyloWords
 from render.canvas import Canvas
 from render.game_pictures import GamePictures, Names
 from render.phylo import banner, deck, hand, layout, page, sheet, table
-from render.phylo.cards import Cards, PhyloCanvas
 from render.phylo.page import question
 from render.phylo.scene import Scene, private_scene
+from render.phylo.sprites import Cards, PhyloCanvas
 from render.phylo.style import MOOD
 from render.phylo.tile.hand_card import hand_card
 from render.picture import Picture

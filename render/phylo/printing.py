@@ -30,7 +30,7 @@ OwnPictures = Mapping[str, tuple[bytes, str]]
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Where nine cards lie side by side on a paper, in pixels."""
+    """Where nine cards lie side by side on a page of this paper, in pixels."""
 
     paper: Paper
 

@@ -2,7 +2,7 @@
 
 from games.phylo.table.view import View
 from render import score_sheet
-from render.phylo.cards import Cards, PhyloCanvas
+from render.phylo.sprites import Cards, PhyloCanvas
 from render.phylo.style import OWNERS
 from render.score_sheet import ScoreSheet
 

@@ -8,9 +8,9 @@ from games.phylo.table.view import View
 from render import text, theme
 from render.alt import victory_words
 from render.phylo import layout
-from render.phylo.cards import Cards, PhyloCanvas
 from render.phylo.layout import HEAD, LEFT, RIGHT
 from render.phylo.scene import Scene, public_scene
+from render.phylo.sprites import Cards, PhyloCanvas
 from render.phylo.style import MOOD, OWNERS
 from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.tile import GROWN, draw_plate

@@ -12,8 +12,8 @@ M = TypeVar("M")
 
 @dataclass(frozen=True, slots=True)
 class ReviewContent:
-    """A seat's match: after each pick, everybody's `chances` to win (0 to 1), and the points `lost` by it. `moments` are the deciding picks
-    (from 1), and `before` has the chance that the better move would have kept in each."""
+    """A seat's match: everybody's `chances` to win (0 to 1) after each pick, and the points `lost` with each. `moments` are the deciding
+    picks (from 1), and `before` has the chance that the better move would have kept in each of them."""
 
     slug: str
     title: str

@@ -1,4 +1,4 @@
-"""Lines and marks of plots."""
+"""Draws smooth lines and marks for plots."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -41,7 +41,7 @@ class Pen:
         self._draw.polygon(self._large(points), fill=colour)
 
     def line(self, points: Sequence[Spot], wide: int, colour: str, dash: tuple[int, ...] = ()) -> None:
-        """A line with round ends; `dash` are the pixels of strokes and gaps in turn."""
+        """Draw a line with round ends; `dash` are the pixels of strokes and gaps in turn, none for a solid line."""
         if len(points) < 2:
             return
         for piece in dash_strokes(points, dash) if dash else [points]:

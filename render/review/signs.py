@@ -11,7 +11,7 @@ INKS = {TICK: theme.INK, CROSS: theme.RUST}
 
 
 def draw_sign(canvas: Canvas, centre: tuple[int, int], across: int, what: str) -> None:
-    """A sign with this centre and diameter in pixels: TICK, CROSS, or words."""
+    """Draw a sign, TICK, CROSS or words, with this centre and diameter in pixels."""
     left, top = centre[0] - across // 2, centre[1] - across // 2
     there = canvas.image.crop((left, top, left + across, top + across)).convert("RGB")
     large = there.resize((across * FINE, across * FINE), Image.Resampling.NEAREST)

@@ -1,4 +1,4 @@
-"""Savanna's art and style."""
+"""Savanna's style: what its pictures need beyond those of every drafting game."""
 
 from games.savanna.cards import CHEETAH, GAZELLE, GIRAFFE, TREE, WATERING_HOLE
 from games.savanna.hunt import hunters

@@ -11,9 +11,9 @@ from PIL import Image
 from games.phylo.cards.library import LIBRARY
 from render import PICTURES, text, theme
 from render.ecogogo.sprites import TURQUOISE
-from render.lines.cards import LETTERS, TRACE
 from render.lines.results import SHARES
-from render.phylo.cards import GROUND
+from render.lines.sprites import LETTERS, TRACE
+from render.phylo.sprites import GROUND
 from render.phylo.style import DANGER, DIETS, OWNERS
 from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.signs import LETTERS as TERRAIN_LETTERS

@@ -59,7 +59,8 @@ def eye(x: float, y: float, radius: float, dark: str = "#241a16") -> tuple[Shape
 
 
 def recoloured(shapes: Sequence[Shape], colours: Mapping[str, str]) -> tuple[Shape, ...]:
-    """
+    """The same shapes, with the keys of `colours` replaced by their values.
+
     >>> recoloured((Stroke("M0 0 L1 1", "#000000", 2),), {"#000000": "#ffffff"})
     (Stroke(d='M0 0 L1 1', colour='#ffffff', width=2),)
     """

@@ -39,7 +39,7 @@ class Drawing:
         self._pen.line(spots, fill=colour, width=max(1, round(wide * FINE)), joint="curve")
 
     def slice(self, x: float, y: float, radius: float, start: int, end: int, fill: str) -> None:
-        """A piece of a disc, by degrees clockwise from the right."""
+        """Draw a piece of a disc from `start` to `end`, in degrees clockwise from the right."""
         box = ((x - radius) * FINE, (y - radius) * FINE, (x + radius) * FINE, (y + radius) * FINE)
         self._pen.pieslice(box, start, end, fill=fill)
 
@@ -55,7 +55,7 @@ class Drawing:
         self, x: float, y: float, words: str, size: int, ink: str,
         weight: int = text.BOLD, anchor: text.Anchor = "left",
     ) -> int:  # fmt: skip
-        """Write above all shapes, capitals centred on y; returns the width in pixels."""
+        """Write on top of all shapes, with capitals centred on y. Returns the width in pixels."""
         self._words.append(((round(x), round(y)), words, size, ink, weight, anchor))
         return text.length(words, size, weight)
 

@@ -1,4 +1,4 @@
-"""A card in a hand or a deck."""
+"""A card in a hand or a deck, where an event may be a bar that says what it does."""
 
 from PIL import Image
 

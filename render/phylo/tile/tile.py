@@ -1,4 +1,4 @@
-"""A card on the table."""
+"""A card on Phylo's table: its picture, name and owner's shape, with a place for each sign."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

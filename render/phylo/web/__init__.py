@@ -1,1 +1,1 @@
-"""The table in windows, the map of its regions, the key."""
+"""Phylo's table in windows, the map of its regions, and the key of its signs."""

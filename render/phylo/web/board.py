@@ -6,8 +6,8 @@ from games.core.places import column_name, name, row_name
 from games.core.regions import Region
 from render import text, theme
 from render.canvas import Box
-from render.phylo.cards import Cards, PhyloCanvas
 from render.phylo.scene import Scene
+from render.phylo.sprites import Cards, PhyloCanvas
 from render.phylo.style import MOOD
 from render.phylo.tile import signs
 from render.phylo.tile.tile import GROWN

@@ -1,4 +1,4 @@
-"""The key: what the signs of a page mean."""
+"""The key, which says what the signs of a page mean."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from PIL import Image
 from games.phylo.cards.card import CLIMATES, Card, terrain_names
 from games.phylo.table.web import Node
 from render import text, theme
-from render.phylo.cards import PhyloCanvas
 from render.phylo.scene import Scene
+from render.phylo.sprites import PhyloCanvas
 from render.phylo.style import DANGER, DIETS, MOOD
 from render.phylo.tile import signs
 from render.phylo.tile.drawing import Drawing

@@ -8,7 +8,7 @@ from PIL import Image
 from games.core.places import DOWN, RIGHT
 from games.phylo.table.view import View
 from render import theme
-from render.phylo.cards import GROUND, PhyloCanvas
+from render.phylo.sprites import GROUND, PhyloCanvas
 from render.phylo.style import DANGER, MOOD
 from render.phylo.tile.drawing import Drawing
 from render.phylo.web.windows import Part

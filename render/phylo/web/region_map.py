@@ -8,8 +8,8 @@ from PIL import Image
 from games.core.places import STRIDE, column_of, row_of
 from games.core.regions import Region
 from render import text, theme
-from render.phylo.cards import PhyloCanvas
 from render.phylo.scene import Scene
+from render.phylo.sprites import PhyloCanvas
 from render.phylo.style import DANGER, MOOD, OWNERS
 from render.phylo.tile.drawing import Drawing
 from render.phylo.tile.tile import draw_plate

@@ -43,7 +43,7 @@ class Cards(Sprites[Look]):
         return Palette(dict.fromkeys(fixed), MOOD.smoothed, _sample())
 
     def piece(self, draw: Callable[P, Image.Image], *what: P.args, **_: P.kwargs) -> Image.Image:
-        """What a function draws, converted to the palette and cached."""
+        """What `draw` returns for these arguments, converted to the palette and cached."""
         with self._lock:
             return self._piece(draw, *what)
 

@@ -1,4 +1,4 @@
-"""The cards of Savannah Lines as sprites."""
+"""The cards of Savannah Lines as sprites, and the canvas for them."""
 
 from dataclasses import dataclass
 from functools import lru_cache
