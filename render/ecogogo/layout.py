@@ -34,7 +34,8 @@ BESIDE: Final = (82, 80)
 
 
 def corner(cell: int) -> tuple[int, int]:
-    """
+    """The upper left corner of the card in a cell.
+
     >>> corner(0), corner(4), corner(8)
     ((238, 44), (426, 222), (614, 400))
     """
@@ -79,7 +80,8 @@ class Standing:
 
 
 def standing(players: int, top: int) -> Standing:
-    """
+    """Where the last turn, the habitats and, in a solo match, the ranks are, from `top` down.
+
     >>> standing(4, HEAD).height
     634
     """

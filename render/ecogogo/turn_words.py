@@ -11,7 +11,8 @@ from games.ecogogo.view import View
 
 
 def line_words(numbers: tuple[int, ...]) -> str:
-    """
+    """The kind of a complete line and its numbers.
+
     >>> line_words((5, 4, 3)), line_words((2, 2, 2))
     ('food chain 5-4-3', 'migration 2-2-2')
     """
@@ -27,7 +28,8 @@ def how_won(turn: TurnResult) -> str:
 
 
 def stack_words(cards: int, classic: bool) -> str:
-    """
+    """How many cards, and the stack that they go to unless the rules are classic.
+
     >>> stack_words(4, False), stack_words(2, False), stack_words(2, True)
     ('4 cards, middle stack ×1', '2 cards, left stack ×0', '2 cards')
     """

@@ -112,7 +112,8 @@ def _ends(canvas: Canvas, mood: Mood, plot: Plot, names: Sequence[str]) -> None:
 
 
 def _spread(wanted: Sequence[int]) -> list[int]:
-    """
+    """The wanted heights, moved so that entries don't overlap and stay inside the plot.
+
     >>> _spread([300, 310, 320])
     [300, 360, 420]
     """

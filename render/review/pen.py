@@ -62,7 +62,8 @@ class Pen:
 
 
 def dash_strokes(points: Sequence[Spot], dash: tuple[int, ...]) -> Iterator[list[Spot]]:
-    """
+    """The strokes of a line; `dash` are the lengths of strokes and gaps in turn.
+
     >>> list(dash_strokes([(0, 0), (10, 0)], (4, 3)))
     [[(0, 0), (4.0, 0.0)], [(7.0, 0.0), (10, 0)]]
     """

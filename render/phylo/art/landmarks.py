@@ -1,4 +1,4 @@
-"""What grows in a habitat, and the seven landscapes behind a home."""
+"""What grows or stands in a habitat, and the seven landscapes behind a home."""
 
 import math
 from collections.abc import Mapping
