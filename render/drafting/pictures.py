@@ -1,4 +1,4 @@
-"""The pictures of a drafting game by occasion; a player's final ecosystem beside the best arrangement of its cards."""
+"""All pictures of a drafting game. The banner and the best arrangement of a player's cards are drawn here, the others beside."""
 
 from collections.abc import Sequence
 from dataclasses import replace

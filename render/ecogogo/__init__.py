@@ -1,1 +1,1 @@
-"""The pictures of EcoGoGo; pictures.py is the place to begin reading."""
+"""The pictures of EcoGoGo; start reading at pictures.py."""

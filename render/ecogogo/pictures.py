@@ -1,4 +1,4 @@
-"""EcoGoGo's pictures by occasion, with its banner and score sheet."""
+"""All pictures of EcoGoGo. Its banner and score sheet are drawn here, the others beside."""
 
 from collections.abc import Sequence
 

@@ -20,7 +20,7 @@ def line_words(numbers: tuple[int, ...]) -> str:
 
 
 def how_won(turn: TurnResult) -> str:
-    """What the placed card did and which lines there are, such as "feeds, food chain 5-4-3"; "" for neither."""
+    """What the placed card did and the lines that are complete, such as "feeds, food chain 5-4-3"; "" for neither."""
     grid, move, covered, how = turn.effect.grid, turn.move, turn.effect.covered, ""
     if move.act == PLACE and move.cells and move.card in ORGANISMS:
         how = "fills an empty spot" if covered == EMPTY else "mates" if covered == move.card else "feeds"

@@ -1,1 +1,1 @@
-"""The pictures of Savannah Lines; pictures.py is the place to begin reading."""
+"""The pictures of Savannah Lines; start reading at pictures.py."""

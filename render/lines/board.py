@@ -82,7 +82,7 @@ def _edges(canvas: LinesCanvas, place: Field) -> None:
 
 
 def spacing(count: int, size: int, wide: int) -> int:
-    """How many columns or rows lie from one name to the next, so that names don't touch."""
+    """Every how many columns or rows a name fits without touching the next."""
     return max(1, min(count, -(-(wide + 8) // max(1, size))))
 
 

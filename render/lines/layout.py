@@ -79,7 +79,7 @@ class Field:
         return self.y + self.height + FOOT
 
     def box(self, first: int, last: int | None = None, grown: int = 0) -> tuple[int, int, int, int]:
-        """The box of a cell, or of the cells from `first` to `last` in a line, grown on every side."""
+        """The box of a cell, or of the cells from `first` to `last` in a line, `grown` pixels larger on every side."""
         last = first if last is None else last
         left, right = column_of(first) - self.area.left, column_of(last) - self.area.left
         top, bottom = max(0, row_of(first) - self.area.top), min(self.area.rows - 1, row_of(last) - self.area.top)

@@ -1,4 +1,4 @@
-"""Savannah Lines' pictures by occasion, with its banner, score sheet and private page."""
+"""All pictures of Savannah Lines. Its banner, score sheet and private page are drawn here, the others beside."""
 
 from collections.abc import Sequence
 

@@ -1,1 +1,1 @@
-"""The pictures of Phylo; pictures.py is the place to begin reading."""
+"""The pictures of Phylo; start reading at pictures.py."""

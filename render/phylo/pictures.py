@@ -1,4 +1,4 @@
-"""Phylo's pictures by occasion, with the page on which a player chooses a first hand."""
+"""All pictures of Phylo. The page on which a player chooses a first hand is drawn here, the others beside."""
 
 from collections import Counter
 from collections.abc import Sequence

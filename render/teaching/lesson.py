@@ -40,7 +40,8 @@ class Spot:
 
 
 def lesson_page(shell: GamePictures[V, M], lesson: Lesson[S, V, M], number: int, sentence: Sentence[V, M]) -> Strips:
-    """The picture of a step with the move so far. A step that shows a table or a sheet has only the strips that it points at."""
+    """The picture of a step with the move so far. Of a table or a sheet, only the strips that the step points at are shown, if there are
+    any."""
     assert isinstance(shell, GamePictures)
     step = lesson.steps[number]
     if step.shows == HAND:
@@ -63,7 +64,8 @@ def _next(point: Sequence[str], words: Sequence[str]) -> tuple[str, ...]:
 def highlight(
     drawn: Sequence[Canvas], words: Sequence[str], point: Sequence[str], people: Sequence[str], *, whole: bool = False
 ) -> Strips:
-    """The pictures with rings and numbers on what `point` names. Pictures without any are left out, unless `whole` or all are without."""
+    """The pictures with rings and numbers on what `point` names. Those without any are left out, unless `whole` is set or no picture has
+    any."""
     found = {what: place for what in point if (place := find(drawn, what)) is not None}
     counted = [what for what in found if not what.startswith("see ")]
     shown, strips = [], {strip for strip, _ in found.values()}

@@ -56,7 +56,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A strip of the web: its regions, the size of a card, the height, in pixels."""
+    """A strip of the web: its regions, and in pixels the size of its cards and its height."""
 
     parts: tuple[Part, ...]
     card: tuple[int, int]
