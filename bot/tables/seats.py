@@ -7,7 +7,7 @@ from typing import Literal
 import structlog
 
 from bot.kit.clock import HOUR
-from bot.tables.pace import find_pace
+from bot.tables.pace import DAY, find_pace
 from bot.tables.table import SETTINGS, Table, Tables
 from bot.tables.terms import level_named, opponent_name
 from db.store import AlreadySeated
@@ -156,8 +156,9 @@ class Seats:
             if table.pace is None:
                 raise Refusal("This table has no clock, so there is no pace to change.")
             pace = find_pace(wished)
-            name = "" if pace == table.pace else pace.name
-            changed = await self.store.seats.wish_pace(match_id, user_id, name, pace.bank)
+            name, now = "" if pace == table.pace else pace.name, self.tables.clock()
+            until = now + (7 * DAY if pace.hours else HOUR)  # one that runs at any hour needs everybody awake
+            changed = await self.store.seats.wish_pace(match_id, user_id, name, pace.bank, now, until)
         if changed:
             log.info("the pace changes", match=match_id, pace=pace.name)
         return await self.tables.find(match_id), changed

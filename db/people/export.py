@@ -57,7 +57,7 @@ LEAVES: Mapping[str, str] = {
     "quizzes": "id game hide how cards guild_id channel_id created_at ended_at",
     "results": "match_id seat user_id name player ended total rank of won game rules guild_id ended_at dealt_in met",
     "reviews": "match_id seat review",
-    "seats": "match_id seat user_id name player away misses bank press pace",
+    "seats": "match_id seat user_id name player away misses bank press pace pace_until",
     "shown": "match_id audience turn channel_id message_id at",
     "users": "id greeted_at hands hours reminders name privacy direct_id",
     "votes": "match_id user_id at late",
