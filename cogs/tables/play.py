@@ -75,7 +75,7 @@ class Play(Cog):
                 await self.bot.delivery.note_unknown_page(table, seat, where)
 
     async def hint(self, interaction: Interaction, press: Press) -> None:
-        """The move of an apex in this position; only where a person plays on from a finished match."""
+        """The best move of a kept review, or else an apex's; only where a person plays on from a finished match."""
         table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         table.must_run()
@@ -83,7 +83,9 @@ class Play(Cog):
             raise Refusal("You get hints only on your turn at a table where you play on from a finished match.")
         view = table.play.view(seat)
         game, seed = table.game, str(table.turn)
-        move = await self.bot.jobs.run("hint", partial(think, game.slug, game.rules, view, HINTS, seed))
+        move = await self.bot.reviews.best_move(table, seat) or await self.bot.jobs.run(
+            "hint", partial(think, game.slug, game.rules, view, HINTS, seed)
+        )
         await self._private(interaction, table, notice=f"We would play {game.words.tell(view, move)}.")
 
     async def my_hand(self, interaction: Interaction, press: Press) -> None:

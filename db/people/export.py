@@ -115,10 +115,10 @@ def _columns(table: Table) -> list[ColumnElement[object]]:
 
 
 def _moves(user_id: int) -> Executable:
-    """The moves on this person's seats while those were theirs."""
+    """The moves on this person's seats while those were theirs, without an opponent's: those of a match that a table plays on from."""
     both = by_people()
-    mine = select(*(both.c[name] for name in LEAVES["log"].split())).where(both.c.user_id == user_id)
-    return mine.order_by(both.c.match_id, both.c.n)
+    mine = both.c.user_id == user_id, both.c.by != "opponent"
+    return select(*(both.c[name] for name in LEAVES["log"].split())).where(*mine).order_by(both.c.match_id, both.c.n)
 
 
 def by_people() -> Subquery:
