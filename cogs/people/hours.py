@@ -11,7 +11,7 @@ from bot.turns.hours import MOST, HoursSetting
 from cogs.kit.answer import Interaction, answer, open_form
 from cogs.kit.items import Button, Menu, Page, Press, form, menu_option, page_of, textbox
 from cogs.kit.router import Cog, Verb, anywhere, checked_suggestions, form_fields, private_command
-from games.core.values import Refusal, many
+from games.core.values import Refusal, listing, many
 
 MOST_TABLES = 25
 """Discord's limit for the options of a menu."""
@@ -78,11 +78,13 @@ class PlayingHours(Cog):
         off = setting.off
         ahead = f"from {discord_time(off.since)} " if off and off.since > self.bot.clock() else ""
         days = f"{ahead}until {discord_time(off.until)}" if off else "none"
+        cut = listing([f"at table {number} {discord_time(at)}" for number, at in setting.cut[:MOST_TABLES]])
         text = (
             f"{notice}Your playing hours: **{setting.hours}**. At {in_playing_hours()} your clock runs only then. Messages outside these "
             f"hours are silent; within them, up to six an hour notify you. Reminders are {'on' if setting.reminders else 'off'}.\n"
             f"Your days off: **{days}**. Your clocks stand still on them, except at live tables, and nothing notifies you. "
-            f"You may take {MOST} in a year and have {setting.left} left. A table stands still for {MOST} days at most."
+            f"You may take {MOST} in a year and have {setting.left} left. A table stands still for {MOST} days at most"
+            + (f", so your clock goes on {cut}." if cut else ".")
         )
         button = (
             Button.make("End days off", Press("work"))

@@ -124,6 +124,15 @@ async def test_a_given_day_moves_the_others_clocks(room: Room, hours: PlayingHou
             await hours.give(alone.id, ANA)
 
 
+async def test_only_three_days_are_given_at_a_table(room: Room, hours: PlayingHours) -> None:
+    slow = (await room.begin("ecosystem", 3)).id
+    for giver in (ANA, ANA, BEN):
+        await hours.give(slow, giver)
+        await room.advance(DAY)
+    with pytest.raises(Refusal, match="given 3 days"):
+        await hours.give(slow, BEN)
+
+
 async def test_days_given_stay_when_their_giver_is_erased_and_are_read_in_their_order(
     room: Room, hours: PlayingHours
 ) -> None:
@@ -160,9 +169,10 @@ async def test_a_clock_that_moves_with_days_off_is_not_started_again_after_its_t
 async def test_a_table_stands_still_for_fourteen_days_at_most_however_they_are_chained(
     room: Room, hours: PlayingHours
 ) -> None:
-    slow = (await room.begin("ecosystem", 2)).id
-    await hours.take_off(ANA, day(1), day(10))
-    await hours.take_off(BEN, day(11), day(22))
+    slow, _ = (await room.begin("ecosystem", 2)).id, await room.begin("ecosystem", 2, "live")
+    assert (await hours.take_off(ANA, day(1), day(10))).cut == ()
+    ends = START + MIDNIGHT + 14 * DAY
+    assert (await hours.take_off(BEN, day(11), day(22))).cut == ((slow, ends),)
     assert await due(room, slow) == {0: 13 * DAY, 1: 3 * DAY}
     await room.pick(slow, 1)
     await room.advance(11 * DAY)
