@@ -58,7 +58,7 @@ def newcomer(key: Key) -> Guess:
 def highest_mu(met: int) -> float:
     """The highest mu that somebody can reach against people after meeting `met` of them.
 
-    >>> [points(limit(met)) for met in (0, 1, 3, 9, 19)]
+    >>> [points(highest_mu(met)) for met in (0, 1, 3, 9, 19)]
     [1500, 1570, 1640, 1733, 1803]
     """
     return MU + DOUBLING / SCALE * log2(1 + met)
@@ -73,10 +73,7 @@ def rate(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess
         [scale.rating(mu=mu, sigma=sigma)] for mu, sigma in (known.get(each.key, newcomer(each.key)) for each in places)
     ]
     after = [team[0] for team in scale.rate(teams, ranks=[float(place.rank) for place in places])]
-    return {
-        place.key: newcomer(place.key) if place.key[1] else (float(now.mu), float(now.sigma))
-        for place, now in zip(places, after, strict=True)
-    }
+    return {place.key: (float(now.mu), float(now.sigma)) for place, now in zip(places, after, strict=True)}
 
 
 def rate_one_by_one(others: Sequence[Place], places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:

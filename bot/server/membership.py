@@ -38,14 +38,11 @@ class Membership:
 
     async def _put_aside(self, match_id: int) -> bool:
         """Pause or close a table, or let opponents play it out if all people have left it."""
-        async with self._tables.locks.of("turn", match_id):  # so that no clock starts in between
-            if await self._store.matches.close(match_id, "cancelled", self._tables.clock(), CLOSED, lobby=True):
-                return True
-            if all(seat.user_id is None for seat in await self._store.matches.seats(match_id)):
-                return False
-            paused = await self._store.matches.pause(match_id, REMOVED)
-            await self._store.clocks.stop_all(match_id)
-            return paused
+        if await self._store.matches.close(match_id, "cancelled", self._tables.clock(), CLOSED, lobby=True):
+            return True
+        if all(seat.user_id is None for seat in await self._store.matches.seats(match_id)):
+            return False
+        return await self._store.matches.pause(match_id, REMOVED)
 
     async def pause_tables_elsewhere(self, guild_ids: Collection[int]) -> None:
         for guild_id in await self._store.matches.guilds(("lobby", "running")):

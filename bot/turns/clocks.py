@@ -187,7 +187,6 @@ class Clocks:
             return
         if len(table.humans) == 1 and (alone := table.humans[0].user_id):
             await self.store.votes.add(match.id, alone, now)  # whoever plays alone calls a match off by silence, too
-        await self.store.clocks.stop_all(match.id)
 
     async def _never_resumed(self, match_id: int) -> None:
         """End a match that lost its channel ten days ago: its people have left it, or it waits on."""
