@@ -85,11 +85,14 @@ class Clocks:
         return {row.match_id: row.deadline_at for row in await self._storage.ask(question)}
 
     async def change(
-        self, match_id: int, stopped: Collection[int], started: Sequence[ClockRow], banks: Mapping[int, int]
-    ) -> None:
-        """Stop and start clocks in one step; `banks` is what is left by seat."""
+        self, match_id: int, stopped: Collection[int], started: Sequence[ClockRow], banks: Mapping[int, int], pace: str | None = None,
+    ) -> None:  # fmt: skip
+        """Stop and start clocks in one step, unless the match no longer has this pace; `banks` is what is left by seat."""
+        paced = select(matches.c.pace).where(matches.c.id == match_id).with_for_update(key_share=True)
 
         def change(connection: Connection) -> None:
+            if pace is not None and connection.execute(paced).scalar() != pace:
+                return
             if stopped:
                 _remove(connection, (clocks.c.match_id == match_id) & clocks.c.seat.in_(stopped))
             for row in sorted(started, key=lambda row: row.seat):
@@ -99,6 +102,10 @@ class Clocks:
                 connection.execute(update(seats).where(this).values(bank=bank))
 
         await self._storage.write(change)
+
+    async def move(self, moved: Sequence[tuple[ClockRow, ClockRow]]) -> None:
+        """Replace clocks that haven't changed since they were read."""
+        await self._storage.write(lambda connection: _move(connection, moved))
 
     async def stop_all(self, match_id: int) -> None:
         await self._storage.write(lambda connection: _remove(connection, clocks.c.match_id == match_id))
@@ -157,9 +164,7 @@ class Clocks:
         def change(connection: Connection) -> None:
             lock_rows(connection, matches, asleep)
             connection.execute(slept)
-            if moved:
-                ordered = sorted(moved, key=lambda pair: (pair[0].match_id, pair[0].seat))
-                connection.execute(_MOVED, [_change(old, new) for old, new in ordered])
+            _move(connection, moved)
             for name in alive:
                 connection.execute(upsert(self._storage, name, now))
 
@@ -173,6 +178,12 @@ def _next_instant(row: Table) -> ColumnElement[int]:
 def _remove(connection: Connection, which: ColumnElement[bool]) -> None:
     lock_rows(connection, clocks, which)
     connection.execute(delete(clocks).where(which))
+
+
+def _move(connection: Connection, moved: Sequence[tuple[ClockRow, ClockRow]]) -> None:
+    if moved:
+        ordered = sorted(moved, key=lambda pair: (pair[0].match_id, pair[0].seat))
+        connection.execute(_MOVED, [_change(old, new) for old, new in ordered])
 
 
 def _change(old: ClockRow, new: ClockRow) -> dict[str, int]:

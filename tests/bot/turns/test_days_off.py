@@ -1,12 +1,12 @@
 """On days off slow clocks stand still: for at most 14 days a year of a person, and 14 in all at a table."""
 
 import asyncio
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
-from bot.kit.clock import HOUR
 from bot.tables.pace import DAY, days_off, find_pace
 from bot.turns.hours import PlayingHours
 from db.turns.rows import OffRow
@@ -146,24 +146,40 @@ async def test_days_given_stay_when_their_giver_is_erased_and_are_read_in_their_
     assert (await due(room, slow))[1] == 4 * DAY
 
 
-async def test_a_clock_that_moves_with_days_off_is_not_started_again_after_its_turn(
+async def test_a_clock_that_starts_while_days_off_are_taken_knows_them(
     room: Room, hours: PlayingHours, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    slow, picks = (await room.begin("ecosystem", 2, opponents=("grazer",))).id, list[asyncio.Task[object]]()
+    slow, taken = (await room.begin("ecosystem", 2, opponents=("grazer",))).id, list[asyncio.Task[object]]()
     change = room.store.clocks.change
 
-    async def picked_first(*changed: Any) -> None:
-        monkeypatch.setattr(room.store.clocks, "change", change)
-        picks.append(asyncio.create_task(room.pick(slow, 0)))
-        await asyncio.wait(picks, timeout=1)
+    async def taken_first(*changed: Any) -> None:
+        if not taken:
+            taken.append(asyncio.create_task(hours.take_off(ANA, day(2), day(2))))
+            await asyncio.wait(taken, timeout=1)
         await change(*changed)
 
-    await room.advance(DAY + HOUR)
-    monkeypatch.setattr(room.store.clocks, "change", picked_first)
-    await hours.take_off(ANA, day(2), day(2))
-    await asyncio.gather(*picks)
+    monkeypatch.setattr(room.store.clocks, "change", taken_first)
+    await room.pick(slow, 0)
+    await asyncio.gather(*taken)
     await room.go_on(slow)
-    assert (await room.tables.find(slow)).people[0].bank == 2 * DAY - HOUR, "charged once"
+    assert await due(room, slow) == {0: 4 * DAY}
+
+
+async def test_a_clock_that_another_process_has_just_started_stays(
+    room: Room, hours: PlayingHours, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow, find = (await room.begin("ecosystem", 2)).id, room.tables.find_snapshot
+    later = replace((await room.store.clocks.of(slow))[0], turn=2, deadline_at=START + 5 * DAY)
+
+    async def found_before(match_id: int) -> Any:
+        found = await find(match_id)
+        await room.store.clocks.change(match_id, [], [later], {})
+        return found
+
+    monkeypatch.setattr(room.tables, "find_snapshot", found_before)
+    monkeypatch.setattr(room.clocks, "on_moved", lambda match_ids: None)
+    await hours.take_off(ANA, day(1), day(2))
+    assert (await room.store.clocks.of(slow))[0] == later
 
 
 async def test_a_table_stands_still_for_fourteen_days_at_most_however_they_are_chained(
