@@ -61,7 +61,7 @@ class Clocks:
     async def update(self, table: Table, moment: TableSnapshot | None = None) -> None:
         """Start the clocks of those to move, stop all others, and put the table to sleep or wake it."""
         if not table.running or table.match is None:
-            await self.store.clocks.stop_all(table.id)
+            await self.store.clocks.change(table.id, range(table.row.size), [], {})
             return
         moment = moment or (await self.tables.find_snapshot(table.id))[1]
         rows = moment.clocks

@@ -94,7 +94,9 @@ class Clocks:
             if pace is not None and connection.execute(paced).scalar() != pace:
                 return
             if stopped:
-                _remove(connection, (clocks.c.match_id == match_id) & clocks.c.seat.in_(stopped))
+                gone = (clocks.c.match_id == match_id) & clocks.c.seat.in_(stopped)
+                lock_rows(connection, clocks, gone)
+                connection.execute(delete(clocks).where(gone))
             for row in sorted(started, key=lambda row: row.seat):
                 connection.execute(self._set, asdict(row))
             for seat, bank in sorted(banks.items()):
@@ -106,9 +108,6 @@ class Clocks:
     async def move(self, moved: Sequence[tuple[ClockRow, ClockRow]]) -> None:
         """Replace clocks that haven't changed since they were read."""
         await self._storage.write(lambda connection: _move(connection, moved))
-
-    async def stop_all(self, match_id: int) -> None:
-        await self._storage.write(lambda connection: _remove(connection, clocks.c.match_id == match_id))
 
     async def note_reminder(self, match_id: int, seat: int, turn: int, again: int | None = None) -> None:
         """Note that a seat is reminded; `again` is the next reminder."""
@@ -173,11 +172,6 @@ class Clocks:
 
 def _next_instant(row: Table) -> ColumnElement[int]:
     return case((row.c.reminded == 0, row.c.reminder_at), else_=row.c.deadline_at)
-
-
-def _remove(connection: Connection, which: ColumnElement[bool]) -> None:
-    lock_rows(connection, clocks, which)
-    connection.execute(delete(clocks).where(which))
 
 
 def _move(connection: Connection, moved: Sequence[tuple[ClockRow, ClockRow]]) -> None:
