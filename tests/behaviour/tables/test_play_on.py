@@ -14,16 +14,13 @@ from games.review.comparison import Effort
 from games.review.report import to_text
 from games.review.steps import review
 from tests.behaviour.driver import Table, at_table, click, labels, page_of, said, text
-from tests.behaviour.people.past import finished, looked, step
+from tests.behaviour.people.past import finished, looked
 
 
 async def branch(table: Table, person: MemberActor, number: int, turn: int, seat: int) -> Any:
     """Press **Play on from here** on a page of the replay."""
     page = await looked(table, number)
-    for _ in range(1, turn):
-        page = await step(table, page, "▶")
-    marked = table.marked(f"b:branch:{number}:{turn}:{seat}")
-    return await table.press_forged(person, page, marked)
+    return await table.press_forged(person, page, table.marked(f"b:branch:{number}:{turn}:{seat}"))
 
 
 async def test_a_finished_match_goes_on_from_any_of_its_positions_for_one_player_alone(table: Table) -> None:
@@ -63,13 +60,11 @@ async def test_a_finished_match_goes_on_from_any_of_its_positions_for_one_player
 async def test_a_hint_is_the_best_move_of_the_review_as_long_as_the_positions_are_the_same(table: Table) -> None:
     number = await finished(table, 2)
     old = await table.bot.tables.find(number)
-    entries = await entries_of(table.bot.tables, old)
-    begun = Match.begin(old.game, old.play.setup)
+    begun, entries = Match.begin(old.game, old.play.setup), await entries_of(table.bot.tables, old)
     found = review(begun, entries, 0, 1, Effort(find=2, compare=2))
-    at = next(place for place, pick in enumerate(found.picks) if pick.turn == 5)
     was = (await table.bot.tables.find_at(old, 5)).play.view(0)
     worst = str(min(old.game.legal(was), key=lambda move: old.game.appraise(was, move)))
-    picks = (*found.picks[:at], replace(found.picks[at], best=worst), *found.picks[at + 1 :])
+    picks = tuple(replace(pick, best=worst) if pick.turn == 5 else pick for pick in found.picks)
     await table.bot.tables.store.reviews.keep(number, 0, to_text(replace(found, picks=picks)))
     first = await click(table.ana, page_of(await branch(table, table.ana, number, 5, 0)), "Hint")
     assert f"We would play {old.game.words.tell(was, worst)}." in said(first)
