@@ -118,6 +118,15 @@ class Reviews:
                 raise
         return await self.of(table, seat)  # only the first to ask is refused
 
+    async def best_move(self, table: Table, seat: Seat) -> str:
+        """What the kept review of the match that a table plays on from says; "" once the table is at another position."""
+        old = await self._tables.find(table.row.branch_of or 0)
+        then = await self._tables.find_at(old, table.turn)
+        if then.play.state != table.play.state or await self._tables.store.reviews.of(old.id, seat) is None:
+            return ""
+        picks = (await self.of(old, seat)).review.picks
+        return next((pick.best for pick in picks if pick.turn == table.turn), "")
+
     def _done(self, key: Key, work: asyncio.Task[Reviewed]) -> None:
         self._seen.pop(key, None)
         if work.cancelled() or work.exception() is not None:
