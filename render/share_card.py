@@ -35,8 +35,10 @@ def share_card(card: ShareCard, name: str) -> Picture:
     canvas.paste(ground, (0, 0))
     written = text.drawable(name)
     written = "" if text.BOX in written else written  # the page above the picture says it in full
+    fits = text.length(card.heading, 34, text.MEDIUM) <= WIDE
+    heading = [card.heading] if fits else card.heading.split(" · ", 1)
     rows = [
-        *((line, 34, muted, text.MEDIUM, 46) for line in text.wrapped(card.heading, 34, WIDE, text.MEDIUM)[:2]),
+        *((part, 34, muted, text.MEDIUM, 46) for part in heading),
         (written, text.largest_size(written, WIDE, 52, 30), theme.CHALK, text.BOLD, 66),
         (card.result, text.largest_size(card.result, WIDE, 92, 48, text.BLACK), theme.GOLD if card.won else theme.CHALK, text.BLACK, 108),
         *((line, 34, muted, text.MEDIUM, 46) for line in card.lines),
