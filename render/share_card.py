@@ -25,7 +25,7 @@ HERDS: Mapping[str, tuple[tuple[str, int, int], ...]] = {
     "ecogogo": (("owl", 800, 240), ("squirrel", 690, 140), ("lizard", 905, 90)),
     "phylo": (("deer", 800, 250), ("fox", 690, 140), ("duck", 905, 100)),
 }
-"""Animals by game, the back one first: emoji, middle and height in pixels."""
+"""Animals by game, the one at the back first: emoji, middle and height in pixels."""
 FINE = 2
 
 
@@ -62,7 +62,7 @@ def _ground(slug: str) -> tuple[Palette, Image.Image, str, str]:
     pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=mood.rim)
     pen.chord((x - radius, y - radius, x + radius, y + radius), 35, 145, fill=mood.panel)
     shapes = {figure.name: figure.shapes for figure in all_figures() if figure.slug == slug}
-    for animal, middle, high in HERDS[slug]:
+    for animal, middle, high in HERDS.get(slug, ()):
         cut = _cut_out(shapes[animal], high * FINE)
         large.paste(cut, (middle * FINE - cut.width // 2, FEET * FINE - cut.height), cut)
     drawn = large.reduce(FINE)
