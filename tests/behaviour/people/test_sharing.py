@@ -114,7 +114,8 @@ async def test_a_match_alone_is_shared_from_its_last_page(table: Table) -> None:
     page = page_of(await table.seal(table.ana, page_of(await table.ana.slash(table.channel, "hand"))))
     await click(table.ana, page, "Share")
     own, _ = await scored(table, 1)
-    assert text(table.post()) == f"**Ana** played Ecosystem: Savanna alone, for {own} points."
+    assert labels(table.post()) == ["Play alone"]
+    assert text(table.post()) == f"**Ana** scored {own} points in Ecosystem: Savanna, alone."
 
 
 async def test_no_name_mentions_or_formats_on_a_shared_card(table: Table) -> None:
