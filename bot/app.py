@@ -11,6 +11,7 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Client
+from bot.extras.deals import DailyDeals
 from bot.extras.puzzles import Puzzles
 from bot.extras.quizzes import Quizzes
 from bot.extras.score_pads import Pads
@@ -59,7 +60,7 @@ COGS = (
     "people.hours:PlayingHours",
     "server.admin:Admin", "extras.quiz:Quizzes",
     "workshop.decks:Decks", "workshop.cards:Cards", "server.help:Help", "server.rules:Rules",
-    "server.membership:Membership", "extras.learn:Learn", "extras.puzzles:PuzzlesOfTheDay",
+    "server.membership:Membership", "extras.learn:Learn", "extras.puzzles:PuzzlesOfTheDay", "extras.daily:Daily",
 )  # fmt: skip
 """Loaded by name, because bot imports no cogs; the first sets `delivery`."""
 
@@ -158,6 +159,7 @@ class Ecodraft(Client):
         self.cards = PlayerCards(store, self.clock)
         self.card_drafts = CardDrafts(store, self.clock, self.cards)
         self.quizzes = Quizzes(store, self.clock)
+        self.daily_deals = DailyDeals(self.tables)
         self.puzzles = Puzzles(store, self.clock)
         self.shares = store.shares
         self.pads = Pads(self.clock)

@@ -45,6 +45,9 @@ from db.errors import StorageUnavailable, storage_error
 metadata = MetaData()
 
 LONG = BigInteger().with_variant(Integer(), "sqlite")
+
+DAY = 86_400_000
+"""Milliseconds."""
 """Ids and Unix milliseconds; SQLite's STRICT tables know no BIGINT."""
 
 REAL: TypeEngine[float] = Double().with_variant(SQLITE_REAL(), "sqlite")

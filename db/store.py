@@ -17,6 +17,7 @@ from db.errors import (
     StorageUnavailable,
     TooMany,
 )
+from db.extras.deals import Deals
 from db.extras.puzzles import Puzzles
 from db.extras.quizzes import Quizzes
 from db.messages.shown import Shown
@@ -88,6 +89,7 @@ class Store:
         self.servers = Servers(storage)
         self.absences = Absences(storage)
         self.quizzes = Quizzes(storage)
+        self.deals = Deals(storage)
         self.puzzles = Puzzles(storage)
         self.decks = Decks(storage)
         self.cards = MadeCards(storage)

@@ -80,6 +80,14 @@ class Puzzles:
         done = await self._store.puzzles.solved(user_id, number)
         return {slug: done.get(slug) for slug in await asyncio.to_thread(puzzle_games)}
 
+    async def current_streaks(self, user_id: int) -> dict[str, int]:
+        """A person's running streaks by game."""
+        found = {
+            slug: current_streak(await self._store.puzzles.score(user_id, slug), self.number)
+            for slug in await asyncio.to_thread(puzzle_games)
+        }
+        return {slug: streak for slug, streak in found.items() if streak}
+
     async def answer(
         self, slug: str, number: int, choice: int, *, user_id: int, name: str, guild_id: int | None
     ) -> PuzzleView:

@@ -15,6 +15,7 @@ Clock = Callable[[], int]
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
+DAY = 24 * HOUR
 
 EPOCH = 1_420_070_400_000
 """The first millisecond of 2015 (Discord docs, API Reference: Snowflakes)."""

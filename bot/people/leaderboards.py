@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from bot.kit.clock import Clock
+from bot.kit.clock import DAY, Clock
 from bot.kit.ratings import (
     FADES_AFTER,
     PROVISIONAL_GAMES,
@@ -18,7 +18,6 @@ from bot.kit.ratings import (
 )
 from db.people.leaderboards import BoardFilter
 from db.people.rows import BoardRow, Metric
-from db.people.users import DAY
 from db.store import Store
 from games.opponents import LEVELS
 

@@ -33,7 +33,7 @@ from bot.tables.terms import (
     with_opponents,
 )
 from db.store import AlreadySeated, LobbyFull, NotOpen, Store
-from db.tables.rows import OPEN, Moved, NewMatch, Player, SeatRow
+from db.tables.rows import OPEN, MatchRow, Moved, NewMatch, Player, SeatRow
 from games import AnyGame
 from games.core.chance import commitment, deal_seed
 from games.core.values import Refusal, Seat, either
@@ -94,9 +94,10 @@ class Lobbies:
     async def open(
         self, game: AnyGame, host: int, name: str, guild_id: int | None, channel_id: int,
         size: int, terms: Terms, press: int, rematch_of: int | None = None, opponents: Sequence[tuple[Player, str]] = (),
-        *, nickname: str = "",
+        *, nickname: str = "", deal: MatchRow | None = None,
     ) -> Table:  # fmt: skip
-        """Open a lobby. Its host is ready unless they must still choose something, such as a deck."""
+        """Open a lobby, with the `deal` of a finished match if there is one. Its host is ready unless they must still choose something,
+        such as a deck."""
         if size not in game.seats:
             raise Refusal(f"{game.title} is for {_range_in_words(game.seats)} players, not {size}.")
         await must_host_fewer(self.store, host)
@@ -104,12 +105,14 @@ class Lobbies:
         if size == 1:
             terms = replace(terms, settings={**terms.settings, "thread": "off"}, pace=NO_CLOCK)
         now = self.tables.clock()
-        secret = secrets.token_hex(32)
+        secret = secrets.token_hex(32) if deal is None else deal.secret
         match_id = await self.store.matches.create(
             NewMatch(
                 game=game.slug, rules=game.rules, options=json.dumps(dict(terms.options), sort_keys=True), size=size,
                 settings=json.dumps(dict(terms.settings), sort_keys=True), pace=terms.pace,
-                seed="", secret=secret, commitment=commitment(secret), guild_id=guild_id, channel_id=channel_id, host_id=host,
+                seed="" if deal is None else deal.seed, presses="" if deal is None else deal.presses,
+                deal_of=None if deal is None else deal.deal_of or deal.id, secret=secret, commitment=commitment(secret),
+                guild_id=guild_id, channel_id=channel_id, host_id=host,
                 rematch_of=rematch_of, created_at=now, expires_at=now + self.lobby_hours * HOUR,
             ),
             opponents,
@@ -238,6 +241,8 @@ class Lobbies:
         row, starts = table.row, await self.in_playing_order(table)
         presses = [person.press for person in starts.humans if person.press is not None] + [press]
         seed, stored = deal_seed(row.secret, presses), ",".join(map(str, presses))
+        if row.deal_of is not None:
+            seed, stored = row.seed, row.presses
         bank = table.pace.bank if table.pace is not None else 0
         now = self.tables.clock()
         moved = Moved(starts.people, starts.row.options, row.options) if starts is not table else None
@@ -313,6 +318,13 @@ class Lobbies:
             table = await self._lobby_of_host(match_id, user_id, "can change the table")
             terms = None if change is None else change(terms_of(table))
             possible = range(max(2, len(table.people)), table.game.seats.stop)
+            if table.row.deal_of is not None and (
+                size is not None
+                or (terms is not None and (terms.options != table.options or terms.settings["rated"] == "on"))
+            ):
+                raise Refusal(
+                    f"This table has the deal of table {table.row.deal_of}, so its seats and the game's options stay, and it's never rated."
+                )
             if size is not None and size not in possible:
                 raise Refusal(f"This table can have {_range_in_words(possible)} seats, with {len(table.people)} taken.")
             if terms is not None:
@@ -465,5 +477,9 @@ def _already_at(table: Table, user_id: int) -> str:
 def _must_be_enough(table: Table) -> None:
     needed, seated = fewest(table), len(table.people)
     if seated < needed:
-        ways = ["wait for others", "add an opponent", *["play alone with /solo"] * (1 in table.game.seats)]
+        ways = [
+            "wait for others",
+            "add an opponent",
+            *["play alone with /solo"] * (1 in table.game.seats and table.row.deal_of is None),
+        ]
         raise LobbyChanged(f"{table.game.title} needs {needed} players and has only {seated}; {either(ways)}.")

@@ -3,13 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.kit.clock import HOUR, MINUTE
+from bot.kit.clock import DAY, HOUR, MINUTE
 from bot.kit.hours import WHOLE_DAY, Hours, add_time, next_open, time_between
 from db.people.rows import Reliability
 from db.turns.rows import OffRow
 from games.core.values import Refusal, either, listing, many
-
-DAY = 24 * HOUR
 
 MISSES_UNTIL_AWAY = 3
 """Deadlines missed in a row before the stand-in keeps the seat."""

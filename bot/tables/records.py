@@ -55,6 +55,20 @@ async def positions_of(tables: Tables, table: Table) -> list[AnyMatch]:
     )
 
 
+def must_be_repeatable(table: Table, today: int) -> None:
+    """Raises Refusal unless others may play this table's deal again; `today` is the day since 1970."""
+    if table.row.status != "finished":
+        raise Refusal(f"Table {table.id} isn't finished; a deal can be played again once its match is.")
+    if table.row.size == 1:
+        raise Refusal(
+            f"Table {table.id} was played alone; **Play on from here** in its /replay gives you its deal again."
+        )
+    if any(option.seat is not None for option in table.game.options):
+        raise Refusal(f"In {table.game.title} each player brings a deck, so there is no deal to play again.")
+    if table.row.daily is not None and table.row.daily >= today:
+        raise Refusal("That's today's daily deal; others may still be playing it. Come back tomorrow.")
+
+
 UNFINISHED = "You can play on from a match once it's finished."
 
 

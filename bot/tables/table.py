@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 import structlog
 from cachetools import LRUCache
 
-from bot.kit.clock import HOUR, Clock
+from bot.kit.clock import DAY, HOUR, Clock
 from bot.kit.limits import Locks
 from bot.kit.ratings import points, provisional
 from bot.tables.pace import LIVE, Pace, days_off, find_pace
@@ -50,7 +50,8 @@ class Table:
     `before` is the position shown before this one. `seals` holds those since then by (turn, seat), `moved` all seats that ever sealed. By
     seat, `looked` is the position of the player's own last move, `last_seen` the one they saw after it. `for_display` fills in `due`
     (deadlines), `off` (until when a clock stands still for days off), `ends` (when the match ends if it goes on like this), `rated` (rating
-    changes in points), `settling` (provisional, so not in `rated`) and `limited` (held by the limit).
+    changes in points), `settling` (provisional, so not in `rated`), `limited` (held by the limit) and `same_deal` (names and totals at the
+    server's other tables with this deal, () while they play).
     """
 
     row: MatchRow
@@ -69,6 +70,7 @@ class Table:
     rated: Mapping[Seat, int] = field(default_factory=dict)
     settling: frozenset[Seat] = frozenset()
     limited: frozenset[Seat] = frozenset()
+    same_deal: Mapping[int, tuple[tuple[str, int], ...]] = field(default_factory=dict)
 
     @property
     def id(self) -> int:
@@ -160,8 +162,8 @@ class Table:
 
     @property
     def private(self) -> bool:
-        """Whether nobody else ever has a seat: solo, or played on from a finished match."""
-        return self.solo or self.row.branch_of is not None
+        """Whether nobody else ever has a seat: solo, a daily deal, or played on from a finished match."""
+        return self.solo or self.row.branch_of is not None or self.row.daily is not None
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -173,8 +175,8 @@ class Table:
 
     @property
     def nonce(self) -> str:
-        """A few digits that tell this table's messages from others; one played on has the commitment of its match."""
-        return self.row.commitment[:8] if self.row.branch_of is None else f"{self.row.commitment[:4]}{self.id:x}"
+        """A few digits that tell this table's messages from others, also from those of tables with the same deal."""
+        return f"{self.row.commitment[:4]}{self.id:x}"
 
     def seat_of(self, user_id: int) -> Seat | None:
         return next((person.seat for person in self.people if person.user_id == user_id), None)
@@ -354,7 +356,9 @@ class Tables:
                     settling.add(seat)
         rated = {seat: points(row.mu) - points(row.mu_before) for seat, row in found.items() if seat not in settling}
         limited = frozenset(seat for seat in rated if found[seat].mu == found[seat].mu_before and not found[seat].level)
-        return replace(table, rated=rated, settling=frozenset(settling), limited=limited)
+        same = await self.store.deals.tables(table.row.deal_of or table.id, table.row.guild_id)
+        same.pop(table.id, None)
+        return replace(table, rated=rated, settling=frozenset(settling), limited=limited, same_deal=same)
 
     async def find_at(self, table: Table, turn: int) -> Table:
         rows = [row for row in await self.store.log.read(table.id) if row.turn < turn]
@@ -372,7 +376,7 @@ class Tables:
     def _remember(self, table: Table) -> None:
         if (newer := self._folded.get(table.id)) is None or newer.n <= table.n:
             self._folded[table.id] = replace(
-                table, due={}, off={}, ends=None, rated={}, settling=frozenset(), limited=frozenset()
+                table, due={}, off={}, ends=None, rated={}, settling=frozenset(), limited=frozenset(), same_deal={}
             )
 
     async def seal(self, known: Table, user_id: int, turn: int, text: str) -> Sealed:
@@ -488,10 +492,12 @@ class Tables:
     async def waiting_elsewhere(self, user_id: int, number: int) -> int:
         return len((await self.store.clocks.deadlines(user_id)).keys() - {number})
 
-    async def must_see(self, match_id: int, user_id: int, views: Views) -> str:
-        """A table's commitment. Raises Refusal if this person may not see it, as if there were none."""
+    async def must_see(self, match_id: int, user_id: int, views: Views, *, to_review: bool = False) -> str:
+        """A table's commitment. Raises Refusal if this person may not see it, as if there were none. Once its day is over, everybody may
+        see a daily deal `to_review` it."""
         place = await self.store.matches.find_place(match_id, user_id) if 0 < match_id < 1 << 63 else None
-        if place is None or not (place.insider or views(place.guild_id, place.channel_id)):
+        past = to_review and place is not None and place.daily is not None and place.daily < self.clock() // DAY
+        if place is None or not (past or place.insider or views(place.guild_id, place.channel_id)):
             raise no_table(match_id)
         return place.commitment
 

@@ -10,6 +10,7 @@ from bot.tables.table import Table, Tables
 from bot.turns.thinkers import Thinkers, looks_ahead
 from db.engine import Work
 from db.tables.rows import By
+from games.core.chance import digest
 from games.core.values import Seat, Stale
 
 log = structlog.get_logger()
@@ -67,6 +68,8 @@ class AutomaticMoves:
 
     async def _think(self, table: Table, seat: Seat, level: str, *, hurry: bool = False) -> str:
         view, seed = table.play.view(seat), secrets.token_hex(8)
+        if table.row.deal_shared:  # so that the same position brings everybody the same answer
+            seed = digest(table.row.seed, "opponent", f"{table.turn} {seat}")
         # A failed thought must not stop a table: next come the quick choice and the first legal move.
         for hurried in (False, True) if looks_ahead(level) and not hurry else (hurry,):
             try:

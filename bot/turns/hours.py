@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from bot.kit.clock import MINUTE
+from bot.kit.clock import DAY, MINUTE
 from bot.kit.hours import Hours, midnight, parse_stored, today
-from bot.tables.pace import DAY, LIVE, MOST_OFF, discord_time
+from bot.tables.pace import LIVE, MOST_OFF, discord_time
 from bot.tables.table import Table, no_table
 from bot.turns.clocks import Clocks
 from db.store import Store

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
+from bot.extras.deals import DEALT
 from bot.extras.puzzles import PuzzleView, Streaks
 from bot.tables.pace import discord_time
 from bot.tables.terms import game_of
@@ -74,7 +75,8 @@ class PuzzlesOfTheDay(Cog):
     async def _page(self, interaction: Interaction, slug: str, notice: str = "") -> Page:
         number, user_id = self.puzzles.number, interaction.user.id
         if not slug:
-            return home_page(number, await self.puzzles.solved(user_id, number), notice)
+            streaks = await streaks_line(self.bot, user_id)
+            return home_page(number, await self.puzzles.solved(user_id, number), streaks, notice)
         return await self._sitting_page(interaction, await self.puzzles.today(slug, user_id), notice)
 
     async def _sitting_page(self, interaction: Interaction, sitting: PuzzleView, notice: str = "") -> Page:
@@ -157,13 +159,22 @@ def to_yesterday(slug: str, what: str = "") -> Press:
     return to_puzzle(f"{slug} {YESTERDAY} {what}".strip())
 
 
-def home_page(number: int, done: Mapping[str, bool | None], notice: str = "") -> Page:
+async def streaks_line(bot: Ecodraft, user_id: int) -> str:
+    """A person's running streaks: "Your streaks: Ecosystem puzzle 3 · Ecosystem deal 2"; "" without any."""
+    puzzles, day = await bot.puzzles.current_streaks(user_id), bot.daily_deals.day
+    deals = {slug: await bot.daily_deals.streak(slug, user_id, day) for slug in DEALT}
+    told = [f"{GAMES[slug].title} puzzle {streak}" for slug, streak in puzzles.items()]
+    told += [f"{GAMES[slug].title} deal {streak}" for slug, streak in deals.items() if streak]
+    return f"-# Your streaks: {' · '.join(told)}" if told else ""
+
+
+def home_page(number: int, done: Mapping[str, bool | None], streaks: str = "", notice: str = "") -> Page:
     signs = {True: "✅", False: "❌", None: "🧩"}
     lines = [f"{signs[solved]} **{GAMES[slug].title}**" for slug, solved in done.items()]
     text = _lines(
         notice, f"### Today's puzzles · #{number}",
         "One position per game, the same for everyone. One choice is clearly best, and only your first answer counts.", *lines,
-        f"-# New puzzles {_when(number + 1)}.",
+        streaks, f"-# New puzzles {_when(number + 1)}.",
     )  # fmt: skip
     buttons = [
         Button.make(
@@ -171,7 +182,7 @@ def home_page(number: int, done: Mapping[str, bool | None], notice: str = "") ->
         )
         for slug, solved in done.items()
     ]
-    return page_of(text, buttons)
+    return page_of(text, buttons, [Button.make("Daily deals", Press("daily"))])
 
 
 def question_page(sitting: PuzzleView, posed: PuzzleQuestion, notice: str = "") -> Page:

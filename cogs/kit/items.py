@@ -38,8 +38,9 @@ NONE = "none"
 """The verb of an empty spot between buttons; nothing answers it."""
 
 NOT_OF_TABLES = frozenset({
-    "admin", "alone", "card", "cardstats", "deck", "dkb", "dkprint", "fact", "forget", "help", "learn", "making", "mydata", "next", "open",
-    "give", "off", "pad", "padwhy", "past", "puzzle", "ranks", "ranksfile", "rule", "shown", "streaks", "tables", "work",
+    "admin", "alone", "card", "cardstats", "daily", "deck", "dkb", "dkprint", "fact", "forget", "give", "help", "learn", "making",
+    "mydata", "next", "off", "open", "pad", "padwhy", "past", "puzzle", "ranks", "ranksfile", "rule", "shown", "streaks", "tables",
+    "work",
 })  # fmt: skip
 """The verbs whose subject is no table."""
 

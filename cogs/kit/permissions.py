@@ -82,19 +82,24 @@ def server_of_cards(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
+TO_REVIEW = ("review", "picks", "branch")
+"""The verbs by which everybody may look at a daily deal once its day is over."""
+
+
 async def must_see_subject(interaction: Interaction, press: Press, what: str = "button") -> None:
     """Raises Refusal if the table of a press or form is hidden from its sender or gone, or its number was reused."""
     if press.verb in NOT_OF_TABLES:
         return
-    commitment = await must_see(interaction, press.subject)
+    commitment = await must_see(interaction, press.subject, to_review=press.verb in TO_REVIEW)
     if not (press.mark and commitment.startswith(press.mark)):
         raise Refusal(f"That {what} belongs to a table that no longer exists; see your tables with /tables.")
 
 
-async def must_see(interaction: Interaction, number: int) -> str:
+async def must_see(interaction: Interaction, number: int, *, to_review: bool = False) -> str:
     """The commitment of a table. Raises the same Refusal for a hidden table as for a missing one."""
     bot: Ecodraft = interaction.client
-    return await bot.tables.must_see(number, interaction.user.id, partial(can_view, interaction))
+    views = partial(can_view, interaction)
+    return await bot.tables.must_see(number, interaction.user.id, views, to_review=to_review)
 
 
 async def press_to_table(interaction: Interaction, number: int) -> Press | None:

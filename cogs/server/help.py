@@ -22,7 +22,7 @@ HELP = (
     "Card games about ecosystems, played over an evening or over days.\n"
     "Open a table in a channel of a server; whoever presses **Join** plays, and bot opponents can fill the other seats.\n"
     "Each hand comes as a direct message, and everybody sees the table grow in the channel. **/learn** teaches a game in three minutes; "
-    "**/puzzle** asks for the best move, once a day."
+    "**/puzzle** asks for the best move, and **/daily** deals everyone the same cards, once a day."
 )
 ABOUT = "about"
 ON_A_SERVER = "-# In a channel of a server, **/play** opens a table for you and others."

@@ -33,6 +33,8 @@ log = structlog.get_logger()
 
 LONGEST_VALUE = 40
 
+DEAL = "-# The deal of table {}, once more: everyone can look at it, so it's never rated. All seats are needed."
+
 ROTATES = "-# Rematch: everyone moves up one seat, and the first takes the last one."
 
 
@@ -124,6 +126,7 @@ async def lobby_now(bot: Ecodraft, table: Table, *, asked: bool = False) -> Page
         body = [
             changes_line(table, changed) if changed else "",
             ROTATES if table.row.rematch_of is not None else "",
+            DEAL.format(table.row.deal_of) if table.row.deal_of is not None else "",
             "Choose a deck, then press **Ready**." if choose else "",
             f"-# {options_line(table)} · open until <t:{(table.row.expires_at or 0) // 1000}:f>{ends}",
             made_cards_line(table),
@@ -188,13 +191,14 @@ def _pace(table: Table) -> Menu:
 
 
 def _options(table: Table) -> Menu:
-    chosen = {**table.options, **table.settings}
+    chosen, again = {**table.options, **table.settings}, table.row.deal_of is not None
     options = [
         menu_option(f"{size} seats", f"seats-{size}", f"now {table.row.size}")
         for size in range(max(2, len(table.people)), table.game.seats.stop)
-        if size != table.row.size
+        if size != table.row.size and not again
     ]
-    for option in (*(each for each in table.game.options if each.seat is None), *TABLE_OPTIONS):
+    own = [option for option in table.game.options if option.seat is None and not again]
+    for option in (*own, *(each for each in TABLE_OPTIONS if not (again and each.name == "rated"))):
         now = chosen.get(option.name, option.default)
         options += [
             menu_option(f"{option.title}: {choice}", f"{option.name}-{choice}", f"now {now}")

@@ -12,12 +12,13 @@ from bot.messages.notifications import MOST_CALLS
 from bot.server.servers import Server
 from bot.tables.lobbies import Rematch
 from bot.tables.pace import find_pace
-from bot.tables.records import UNFINISHED, play_on
+from bot.tables.records import UNFINISHED, must_be_repeatable, play_on
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import Terms, game_of, level_named, parse_terms, terms_of
 from cogs.kit.answer import Interaction, Reply, advice_page, answer, in_dm, is_user_install, server_of
-from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, pace_choices
+from cogs.kit.choices import FIRST_GAME, GAME_CHOICES, LEVEL_CHOICES, Suggestions, finished_tables, pace_choices
 from cogs.kit.items import Press
+from cogs.kit.permissions import must_see
 from cogs.kit.router import Cog, anywhere, checked_command, checked_suggestions, on_servers, private_command
 from cogs.kit.text import name_of, plain_names
 from cogs.tables.hand_page import hand_page
@@ -45,16 +46,29 @@ class Opening(Cog):
     @app_commands.describe(
         game="Which game", seats="How many seats (4 by default, if the game allows it)", pace="How much time each pick gets",
         opponents="Fill the other seats with computer opponents", options='Options in pairs, such as "hints off, thread on"',
+        deal="Play the deal of a finished table again, for comparison",
     )  # fmt: skip
     @app_commands.choices(game=GAME_CHOICES, pace=pace_choices(), opponents=LEVEL_CHOICES)
     @on_servers
     @checked_command(public=True)
     async def play(
         self, interaction: Interaction, game: str = FIRST_GAME, seats: app_commands.Range[int, 2, 6] | None = None,
-        pace: str = "", opponents: str = "", options: str = "",
+        pace: str = "", opponents: str = "", options: str = "", deal: app_commands.Range[int, 1] | None = None,
     ) -> None:  # fmt: skip
-        async with self._refuse_repeat(interaction, ("play", game, seats, pace, opponents, options)):
-            await self._play(interaction, game, seats, pace, opponents, options)
+        async with self._refuse_repeat(interaction, ("play", game, seats, pace, opponents, options, deal)):
+            old = None if deal is None else await self._deal(interaction, deal)
+            await self._play(interaction, game, seats, pace, opponents, options, old)
+
+    @play.autocomplete("deal")
+    @checked_suggestions
+    async def to_repeat(self, interaction: Interaction, typed: str) -> Suggestions:
+        return await finished_tables(interaction, typed)
+
+    async def _deal(self, interaction: Interaction, number: int) -> Table:
+        await must_see(interaction, number)
+        table = await self.bot.tables.find(number)
+        must_be_repeatable(table, self.bot.daily_deals.day)
+        return table
 
     @play.autocomplete("options")
     @checked_suggestions
@@ -104,15 +118,20 @@ class Opening(Cog):
 
     async def _play(
         self, interaction: Interaction, game: str, seats: int | None = None, pace: str = "", opponents: str = "", options: str = "",
+        deal: Table | None = None,
     ) -> Table:  # fmt: skip
-        place, chosen_game = current_place(interaction), game_of(game)
+        """`deal`: the table whose deal it is; it also sets the game, the seats and the game's options."""
+        place, chosen_game = current_place(interaction), game_of(game) if deal is None else deal.game
         server = await self._server(interaction, place)
         terms = parse_terms(chosen_game, options, find_pace(pace or server.pace).name)
         if server.thread == "on" and "thread" not in options.lower():
             terms = terms.changed("thread", "on")
         place.must_allow(thread=terms.settings["thread"] == "on")
         level = level_named(opponents) if opponents else None
-        table = await self._open(interaction, chosen_game, seats or min(SEATS, chosen_game.seats[-1]), terms)
+        if deal is not None:
+            terms = Terms(deal.options, {**terms.settings, "rated": "off"}, terms.pace)
+            seats = deal.row.size
+        table = await self._open(interaction, chosen_game, seats or min(SEATS, chosen_game.seats[-1]), terms, deal)
         if level is not None:
             table = await self.bot.lobbies.fill_with_opponents(table.id, interaction.user.id, level)
         await self._show(interaction, table)
@@ -146,27 +165,18 @@ class Opening(Cog):
         with self.bot.delivery.answering(opened.id, 0):
             with starting(self.bot, opened.id):
                 table = await self.bot.lobbies.start(opened.id, interaction.user.id, interaction.id)
-            await self._answer_with_hand(interaction, table, 0)
-
-    async def _answer_with_hand(self, interaction: Interaction, table: Table, seat: Seat, notice: str = "") -> None:
-        """Answer with the hand of a table that somebody begins alone; then the table goes on."""
-        try:
-            await self.bot.delivery.show_table_first(table)
-            page = hand_page(self.bot, table, seat, notice=notice)
-            posted = await answer(interaction, page, edit=False, private=not in_dm(interaction))
-            if posted is not None:
-                await self.bot.delivery.note_shown_in_place(table, seat, posted)
-        finally:
-            self.bot.turns.settle_soon(table.id)
+            await answer_with_hand(self.bot, interaction, table, 0)
 
     async def _server(self, interaction: Interaction, place: Place) -> Server:
         return await self.bot.servers.must_allow(place.guild_id, place.channel_id, place.parent_id)
 
-    async def _open(self, interaction: Interaction, game: AnyGame, seats: int, terms: Terms) -> Table:
+    async def _open(
+        self, interaction: Interaction, game: AnyGame, seats: int, terms: Terms, deal: Table | None = None
+    ) -> Table:
         return await self.bot.lobbies.open(
             game, interaction.user.id, name_of(interaction.user), server_of(interaction),
             0 if is_user_install(interaction) else interaction.channel_id or 0, seats, terms, interaction.id,
-            nickname=name_of(interaction.user, server_of(interaction)),
+            nickname=name_of(interaction.user, server_of(interaction)), deal=None if deal is None else deal.row,
         )  # fmt: skip
 
     async def _show(self, interaction: Interaction, table: Table, called: list[int] | None = None) -> None:
@@ -218,7 +228,8 @@ class Opening(Cog):
 
     async def branch(self, interaction: Interaction, press: Press) -> None:
         """Play on from a position of a finished match, in private: from the seat that the press names, or else one's own or a winner's."""
-        who, old = interaction.user, await self.bot.tables.find(press.subject)
+        who = interaction.user
+        old = await self.bot.daily_deals.as_shown(await self.bot.tables.find(press.subject), who.id)
         if old.match is None:
             raise Refusal(UNFINISHED)
         async with self._refuse_repeat(interaction, press):
@@ -229,4 +240,16 @@ class Opening(Cog):
                 f"You're playing on from table {old.id} as {played}. Only you see this table, and nothing here counts."
             )
             with self.bot.delivery.answering(table.id, seat):
-                await self._answer_with_hand(interaction, table, seat, notice)
+                await answer_with_hand(self.bot, interaction, table, seat, notice)
+
+
+async def answer_with_hand(bot: Ecodraft, interaction: Interaction, table: Table, seat: Seat, notice: str = "") -> None:
+    """Answer with the hand of a table that somebody begins alone; then the table goes on."""
+    try:
+        await bot.delivery.show_table_first(table)
+        page = hand_page(bot, table, seat, notice=notice)
+        posted = await answer(interaction, page, edit=False, private=not in_dm(interaction))
+        if posted is not None:
+            await bot.delivery.note_shown_in_place(table, seat, posted)
+    finally:
+        bot.turns.settle_soon(table.id)

@@ -2,6 +2,7 @@
 
 import io
 from dataclasses import replace
+from datetime import date
 from functools import partial
 
 import discord
@@ -29,6 +30,8 @@ from render.lazy.inputs import ShareCard
 
 ALL = "all"
 """Stands for a seat: what everyone sees."""
+EPOCH = date(1970, 1, 1).toordinal()
+
 LARGEST = 100_000
 """Most bytes of a record. One of six players has about 5,000."""
 
@@ -99,6 +102,8 @@ class Replays(Cog):
             raise Refusal("You can share a match once it's finished, but not one that you play on.")
         name, verb = ("Play alone", "alone") if table.solo else ("Open a table", "open")
         button = Button.make(name, Press(verb, words=table.game.slug))
+        if table.row.daily is not None:
+            button = Button.make("Today's deals", Press("daily"))
         await share(interaction, self.bot, f"match {table.id}", *shared(table, seat), button)
 
     async def record(self, interaction: Interaction, press: Press) -> None:
@@ -209,6 +214,12 @@ def shared(table: Table, seat: Seat) -> tuple[ShareCard, str]:
         return ShareCard(game.slug, heading, opening(points), rival, won), said
     totals = [score.total for score in scores]
     place = ordinal(ranks(totals)[seat])
+    if table.row.daily is not None:
+        day = date.fromordinal(EPOCH + table.row.daily)
+        deal = f"daily deal of {day.day} {day:%B}"
+        lines = (f"{place} of {len(totals)}",)
+        said = f"played the {deal} in {game.title}, for {points}. Can you do better?"
+        return ShareCard(game.slug, f"{game.title} · {deal}", opening(points), lines, won), said
     standing = f"{'joint ' * (totals.count(totals[seat]) > 1)}{place} of {len(totals)}"
     heading, said = f"{game.title} · match of {len(totals)}", f"came {standing} in {game.title}, with {points}."
     return ShareCard(game.slug, heading, opening(standing), (points,), won), said
@@ -217,6 +228,8 @@ def shared(table: Table, seat: Seat) -> tuple[ShareCard, str]:
 def commitment_text(table: Table) -> str:
     """What is fixed before the end, and what to note for a later check."""
     row, presses = table.row, presses_of(table)
+    if row.deal_of is not None:
+        return f"### The deal of table {table.id} is that of table {row.deal_of}\nEveryone can check it with /match {row.deal_of}."
     fixed = "The bot drew its secret when this table was opened. The code below is the secret's SHA-256, which no other secret has."
     if row.status == "lobby":
         rest = (

@@ -158,7 +158,7 @@ class Reviewing(Cog):
     async def review(
         self, interaction: Interaction, table: app_commands.Range[int, 1], player: discord.User | None = None
     ) -> None:
-        found = await self._table(table)
+        found = await self._table(interaction, table)
         seat = own_seat(found, interaction.user.id) if player is None else found.seat_of(player.id)
         if seat is None:
             assert player is not None
@@ -177,7 +177,7 @@ class Reviewing(Cog):
         await self._pressed(interaction, press, self._picks)
 
     async def better(self, interaction: Interaction, press: Press) -> None:
-        table = await self._table(press.subject)
+        table = await self._table(interaction, press.subject)
         seat = table.seat(interaction.user.id)
         end, told, could = await self.bot.reviews.could_have_been(table, seat)
         drawn = Strips()
@@ -188,12 +188,12 @@ class Reviewing(Cog):
         await answer(interaction, page_of(head, Gallery(drawn, "better"), [back]))
 
     async def _pressed(self, interaction: Interaction, press: Press, draw: Draw) -> None:
-        table = await self._table(press.subject)
+        table = await self._table(interaction, press.subject)
         seat = seat_said(table, press, interaction.user.id)
         await self._show(interaction, table, seat, press.version, draw, moment_said(press))
 
-    async def _table(self, number: int) -> Table:
-        table = await self.bot.tables.find(number)
+    async def _table(self, interaction: Interaction, number: int) -> Table:
+        table = await self.bot.daily_deals.as_shown(await self.bot.tables.find(number), interaction.user.id)
         if table.row.status != "finished":
             raise Refusal(UNFINISHED if not table.ended else f"Table {number} wasn't played to its end.")
         return table

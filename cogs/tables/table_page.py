@@ -4,6 +4,7 @@ import re
 
 from discord import ButtonStyle
 
+from bot.kit.clock import DAY
 from bot.kit.pool import PictureCache
 from bot.kit.ratings import PROVISIONAL_GAMES
 from bot.messages.messenger import Posted
@@ -174,7 +175,9 @@ async def end_page(studio: PictureCache, table: Table, there: str = "", *, own: 
     words = table.game.words
     verdict = words.goal(view)
     elsewhere = f"-# Score sheet: {there}" if there else ""
-    heading = "\n".join(filter(None, (f"# {headline(table)}", standings(table), verdict, elsewhere)))
+    heading = "\n".join(
+        filter(None, (f"# {headline(table)}", standings(table), shared_deal_line(table), verdict, elsewhere))
+    )
     last = newest_lines(news_of(table), MOST_NEWS) if table.before is not None else ""
     players = [menu_option(label(plain(name)), str(seat)) for seat, name in enumerate(table.scorers)]
     again = "Play again" if table.solo else "Rematch"
@@ -191,7 +194,7 @@ async def end_page(studio: PictureCache, table: Table, there: str = "", *, own: 
         [
             *(
                 [Button.make(again, Press.at(table, "rematch"), ButtonStyle.primary, "🌱")]
-                if table.row.branch_of is None
+                if table.row.branch_of is None and table.row.daily is None
                 else []
             ),
             Button.make("Review my match", Press.at(table, "review"), emoji="🔍"),
@@ -200,6 +203,21 @@ async def end_page(studio: PictureCache, table: Table, there: str = "", *, own: 
             Button.make("Verify the deal", Press.at(table, "proof")),
         ],
     )
+
+
+def shared_deal_line(table: Table) -> str:
+    """What the same deal brought elsewhere, once all have ended: "Same deal: table 7, Cleo 91, Ana 86"."""
+    if table.row.daily is not None:
+        return f"-# A daily deal; its results come {discord_time((table.row.daily + 1) * DAY)}, under /daily."
+    if playing := [str(number) for number, scores in table.same_deal.items() if not scores]:
+        tables = f"Table {playing[0]} is" if len(playing) == 1 else f"Tables {listing(playing)} are"
+        return f"-# {tables} still playing this deal; /match {table.id} compares once all have ended."
+    others = []
+    for number, scores in table.same_deal.items():
+        names = plain_names(tuple(name for name, _ in scores))
+        totals = [f"{name} {figure(total)}" for name, (_, total) in zip(names, scores, strict=True)]
+        others.append(f"table {number}, {', '.join(totals)}")
+    return f"**Same deal:** {cut(' · '.join(others), 600)}" if others else ""
 
 
 def share_buttons(table: Table) -> list[Button]:

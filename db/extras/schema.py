@@ -79,6 +79,15 @@ puzzle_answers = Table(
     sqlite_with_rowid=False,
 )
 
+daily_secret = Table(
+    "daily_secret",
+    metadata,
+    Column("id", LONG, primary_key=True, autoincrement=False),
+    Column("secret", Text, nullable=False),
+    sqlite_strict=True,
+)
+"""One row, from which the secrets of all daily deals are made."""
+
 shares = Table(
     "shares",
     metadata,

@@ -42,8 +42,8 @@ LEAVES: Mapping[str, str] = {
     "departures": "match_id seat user_id name at successor",
     "ledger": "match_id game ladder player level guild_id at rank of mu sigma mu_before sigma_before total",
     "log": "match_id turn seat move at by",
-    "matches": "id game rules size commitment status guild_id channel_id host_id message_id rematch_of branch_of created_at expires_at "
-    "started_at ended_at pace settings",
+    "matches": "id game rules size commitment status guild_id channel_id host_id message_id rematch_of branch_of deal_of daily created_at "
+    "expires_at started_at ended_at pace settings",
     "notes": "match_id user_id note",
     "offers": "match_id seat user_id at",
     "pings": "user_id at",

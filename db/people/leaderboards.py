@@ -4,11 +4,10 @@ from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Subquery, and_, exists, func, or_, select
 
-from db.engine import Storage
+from db.engine import DAY, Storage
 from db.meta import seen_on_server
 from db.people.rows import BoardRow, Ladder, Metric
 from db.people.schema import ledger, users
-from db.people.users import DAY
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from sqlalchemy import Connection, and_, delete, exists, insert, literal, select, update
 
-from db.engine import PINGS, Storage, lock_keys, lock_owners
+from db.engine import DAY, PINGS, Storage, lock_keys, lock_owners
 from db.extras.schema import shares
 from db.messages.schema import pings
 from db.people.rows import Hands, Privacy, UserRow
@@ -74,9 +74,6 @@ class Users:
     async def _choose(self, user_id: int, **chosen: str | int | None) -> None:
         choice = self._storage.insert(users).values(id=user_id, **chosen)
         await self._storage.execute(choice.on_conflict_do_update(index_elements=[users.c.id], set_=chosen))
-
-
-DAY = 86_400_000
 
 
 class Notifications:

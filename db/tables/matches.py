@@ -43,7 +43,7 @@ _INSIDE = or_(
     exists().where(offers.c.match_id == bindparam("match"), offers.c.user_id == bindparam("person"))
     & matches.c.status.in_(PLAYED),
 )
-_PLACE = select(matches.c.guild_id, matches.c.channel_id, _INSIDE, matches.c.commitment).where(
+_PLACE = select(matches.c.guild_id, matches.c.channel_id, _INSIDE, matches.c.commitment, matches.c.daily).where(
     matches.c.id == bindparam("match")
 )
 
@@ -73,16 +73,7 @@ class Matches:
 
     async def branch(self, row: MatchRow, people: Sequence[SeatRow], rows: Sequence[LogRow]) -> int:
         """Store a running match with its seats and the beginning of its log; returns its number."""
-        values = {name: value for name, value in asdict(row).items() if name != "id"}
-
-        def change(connection: Connection) -> int:
-            match_id = int(connection.execute(insert(matches).values(**values).returning(matches.c.id)).scalar_one())
-            for table, theirs in ((seats, people), (log, rows)):
-                if theirs:
-                    connection.execute(insert(table), [{**asdict(each), "match_id": match_id} for each in theirs])
-            return match_id
-
-        return await self._storage.write(change)
+        return await self._storage.write(lambda connection: insert_running(connection, row, people, rows))
 
     async def get(self, match_id: int) -> MatchRow | None:
         return next(iter(await self._rows(select(matches).where(matches.c.id == match_id))), None)
@@ -111,7 +102,7 @@ class Matches:
     async def find_place(self, match_id: int, user_id: int) -> PlaceRow | None:
         """Where a match is. `insider` people may see it anywhere: they have a seat, left one, or are offered one."""
         row = (await self._storage.ask(_PLACE, {"match": match_id, "person": user_id})).first()
-        return None if row is None else PlaceRow(row[0], row[1], bool(row[2]), row[3])
+        return None if row is None else PlaceRow(row[0], row[1], bool(row[2]), row[3], row[4])
 
     async def join(
         self, match_id: int, user_id: int, name: str, at: int, press: int | None = None, seen: MatchRow | None = None
@@ -324,6 +315,18 @@ def read_match(connection: Connection, match_id: int, after: int) -> StoredMatch
     people = seated(connection, match_id)
     later = connection.execute(_LATER, {"match": match_id, "after": after})
     return MatchRow(**row._mapping), people, tuple(LogRow(**each._mapping) for each in later)
+
+
+def insert_running(
+    connection: Connection, row: MatchRow, people: Sequence[SeatRow], rows: Sequence[LogRow] = ()
+) -> int:
+    """Do `Matches.branch` within a transaction."""
+    values = {name: value for name, value in asdict(row).items() if name != "id"}
+    match_id = int(connection.execute(insert(matches).values(**values).returning(matches.c.id)).scalar_one())
+    for table, theirs in ((seats, people), (log, rows)):
+        if theirs:
+            connection.execute(insert(table), [{**asdict(each), "match_id": match_id} for each in theirs])
+    return match_id
 
 
 def _seated(match_id: int) -> ScalarSelect[int]:

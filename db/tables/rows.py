@@ -30,15 +30,17 @@ class NewMatch:
     created_at: int
     guild_id: int | None = None
     rematch_of: int | None = None
-    branch_of: int | None = None
+    deal_of: int | None = None
     expires_at: int | None = None
     pace: str = "none"
     settings: str = "{}"
+    presses: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """`branch_of`: the finished match that it plays on from, uncounted; `message_id`: its lobby message; `notice`: why it is paused
+    """`branch_of`: the finished match that it plays on from, uncounted; `deal_of`: the finished match whose deal it repeats; `daily`: the
+    day since 1970 whose daily deal it is; `message_id`: its lobby message; `notice`: why it is paused
     or closed; `host_id`: 0 after erasure.
 
     `heard_at`: when a person last did something; `asleep_since`: since when all are silent; `warned_at`: when they
@@ -75,6 +77,13 @@ class MatchRow:
     secret: str = ""
     presses: str = ""
     branch_of: int | None = None
+    deal_of: int | None = None
+    daily: int | None = None
+
+    @property
+    def deal_shared(self) -> bool:
+        """Whether other tables have the same deal."""
+        return self.deal_of is not None or self.daily is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +94,7 @@ class PlaceRow:
     channel_id: int
     insider: bool
     commitment: str
+    daily: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

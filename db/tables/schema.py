@@ -22,6 +22,8 @@ matches = Table(
     Column("notice", Text),
     Column("rematch_of", LONG, ForeignKey("matches.id")),
     Column("branch_of", LONG, ForeignKey("matches.id")),
+    Column("deal_of", LONG, ForeignKey("matches.id")),
+    Column("daily", LONG),
     Column("created_at", LONG, nullable=False),
     Column("expires_at", LONG),
     Column("started_at", LONG),
@@ -44,6 +46,8 @@ matches = Table(
     Index("matches_by_finish", "finished_n", unique=True),
     Index("matches_to_archive", "finished_n", sqlite_where=text("archived = 0"), postgresql_where=text("archived = 0")),
     Index("matches_by_host", "host_id"),
+    Index("matches_by_deal", "deal_of", sqlite_where=text("deal_of > 0"), postgresql_where=text("deal_of > 0")),
+    Index("matches_by_day", "daily", "game", sqlite_where=text("daily > 0"), postgresql_where=text("daily > 0")),
     # Covers the query for the next silence.
     Index("matches_asleep", "status", "asleep_since", "warned_at"),
     sqlite_strict=True,

@@ -25,13 +25,12 @@ from sqlalchemy import (
     update,
 )
 
-from db.engine import Part, Storage, Work, lock_match, lock_owners, lock_rows
+from db.engine import DAY, Part, Storage, Work, lock_match, lock_owners, lock_rows
 from db.messages.rows import CALL, CHANNEL, HAND, LOST, OWED, PAST, REFUSED, SEAT, SILENT, SLIGHT, UNSURE, WORDS
 from db.messages.schema import shown
 from db.meta import upsert
 from db.people.export import by_people
 from db.people.schema import users
-from db.people.users import DAY
 from db.tables.matches import StoredMatch, end_to_show, has_shown_row, read_match, silence, silence_due_at
 from db.tables.schema import log, matches, seats
 from db.turns.rows import ClockRow, Mode, OffRow, RunningClock, WishRow

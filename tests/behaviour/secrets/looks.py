@@ -59,7 +59,21 @@ ACTS = {
 }  # fmt: skip
 """Verbs that change a table or a seat, or tell others."""
 
-ELSEWHERE = ("admin", "pad", "fact", "puzzle", "streaks", "deck", "dk", "card", "cd", "making", "open", "alone")
+ELSEWHERE = (
+    "admin",
+    "pad",
+    "fact",
+    "puzzle",
+    "daily",
+    "streaks",
+    "deck",
+    "dk",
+    "card",
+    "cd",
+    "making",
+    "open",
+    "alone",
+)
 """The beginnings of verbs that are about no table."""
 
 COMMANDS: Mapping[str, tuple[str, ...]] = {
@@ -70,7 +84,7 @@ COMMANDS: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 """The commands that show something; "table" where they take one."""
 
-OTHER_COMMANDS = {"play", "solo", "scorepad", "quiz", "puzzle", "deck", "card", "admin"}
+OTHER_COMMANDS = {"play", "solo", "scorepad", "quiz", "puzzle", "daily", "deck", "card", "admin"}
 """Commands that open something new or know no table."""
 
 

@@ -26,7 +26,7 @@ STAYS = {
     "shown": "away deadline pictures seats shows since sound",
 }
 """What never leaves: totals of everybody, what others did, and the bot's own notes."""
-NOBODYS = {"card_stats", "claims", "meta", "servers"}
+NOBODYS = {"card_stats", "claims", "daily_secret", "meta", "servers"}
 """The tables that hold nobody."""
 
 

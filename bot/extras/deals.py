@@ -1,0 +1,116 @@
+"""Daily deals: one try at the same deal for everybody, with results the next day."""
+
+import hashlib
+import json
+import secrets
+from dataclasses import dataclass, replace
+
+from bot.kit.clock import DAY
+from bot.tables.lobbies import must_host_fewer
+from bot.tables.table import SETTINGS, Table, Tables
+from bot.tables.terms import opponent_name
+from db.extras.deals import Attempt
+from db.tables.rows import MatchRow, Player, SeatRow, Status
+from games import GAMES, AnyGame
+from games.core.chance import commitment
+from games.core.values import Refusal
+
+DEALT = ("ecosystem", "savanna")
+OPPONENT: Player = "grazer"
+OPPONENTS = 3
+SOMEONE = "Someone"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A day's results of a game. `counted`: the tries that count, best first; `own`: the asker's, even if it doesn't; `streak`: how many
+    days in a row the asker finished in time."""
+
+    day: int
+    counted: tuple[Attempt, ...]
+    own: Attempt | None
+    streak: int
+
+    @property
+    def place(self) -> int | None:
+        """The asker's place from 1, shared by equals; None if their try doesn't count."""
+        if self.own is None or not self.own.counts:
+            return None
+        return 1 + sum(each.total > self.own.total for each in self.counted)
+
+    @property
+    def beaten(self) -> int:
+        """The percentage of the others whom the asker is ahead of."""
+        own = self.own.total if self.own is not None else 0
+        return 100 * sum(each.total < own for each in self.counted) // max(1, len(self.counted) - 1)
+
+
+class DailyDeals:
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store.deals
+
+    @property
+    def day(self) -> int:
+        """Days since 1970, in UTC."""
+        return self._tables.clock() // DAY
+
+    async def commitment(self, slug: str, day: int) -> str:
+        """The SHA-256 of a day's secret, which is fixed from the bot's first day on."""
+        return commitment(await self._secret(slug, day))
+
+    async def _secret(self, slug: str, day: int) -> str:
+        root = await self._store.secret(secrets.token_hex(32))
+        return hashlib.sha256(f"{root}:{slug}:{day}".encode()).hexdigest()
+
+    async def begin(self, slug: str, day: int, user_id: int, name: str) -> Table:
+        """A person's one try at today's deal. Raises Refusal if it is another day's or they have had their try."""
+        if slug not in DEALT or day != self.day:
+            raise Refusal("That daily deal is over. See today's with /daily.")
+        await must_host_fewer(self._tables.store, user_id)
+        await self._tables.store.users.set_name(user_id, name)
+        table = self._deal(GAMES[slug], await self._secret(slug, day), day, user_id)
+        people = [SeatRow(0, 0, user_id, name)]
+        for seat in range(1, OPPONENTS + 1):
+            called = opponent_name(OPPONENT, replace(table, people=tuple(people)))
+            people.append(SeatRow(0, seat, None, called, OPPONENT))
+        number = await self._store.begin(table.row, tuple(people))
+        if number is None:
+            raise Refusal("You've had your try at this deal. There's another one tomorrow.")
+        return await self._tables.find(number)
+
+    def _deal(self, game: AnyGame, secret: str, day: int, host: int) -> Table:
+        now, options = self._tables.clock(), {option.name: option.default for option in game.options}
+        row = MatchRow(
+            0, game.slug, game.rules, json.dumps(options, sort_keys=True), 1 + OPPONENTS, secret, commitment(secret), "running",
+            None, 0, host, None, None, None, now, None, now, None,
+            settings=json.dumps({**SETTINGS, "rated": "off"}, sort_keys=True), heard_at=now, secret=secret, daily=day,
+        )  # fmt: skip
+        return Table(row, (), game, None)
+
+    async def tries(self, user_id: int) -> dict[str, tuple[int, Status]]:
+        """Match and status of a person's tries at today's deals, by game."""
+        return await self._store.tries(user_id, self.day)
+
+    async def streak(self, slug: str, user_id: int, day: int) -> int:
+        """How many days in a row a person has finished the deal in time, up to this day or the one before."""
+        days = await self._store.days(user_id, slug)
+        last = next((each for each in days if each in (day, day - 1)), None)
+        return 0 if last is None else sum(last - at == each for at, each in enumerate(days[days.index(last) :]))
+
+    async def standing(self, slug: str, day: int, user_id: int) -> Standing:
+        """The results of a day that is over. Raises Refusal for others."""
+        if slug not in DEALT or day >= self.day:
+            raise Refusal("The results of a daily deal come the next day. See /daily.")
+        tries = await self._store.attempts(slug, day)
+        own = next((each for each in tries if each.user_id == user_id), None)
+        counted = tuple(each for each in tries if each.counts)
+        return Standing(day, counted, own, await self.streak(slug, user_id, self.day))
+
+    async def as_shown(self, table: Table, user_id: int) -> Table:
+        """A daily deal's table without its player's name, unless that is the asker or on everybody's boards."""
+        if table.row.daily is None or table.seat_of(user_id) is not None:
+            return table
+        player = table.people[0]
+        public = player.user_id and (await self._tables.store.users.get(player.user_id)).privacy == "public"
+        return table if public else replace(table, people=(replace(player, name=SOMEONE), *table.people[1:]))
