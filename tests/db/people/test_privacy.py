@@ -71,7 +71,9 @@ async def test_an_export_contains_everything_about_a_person(store: Store, runnin
     data = await store.privacy.export(SAM)
     assert json.loads(json.dumps(data)) == data
     assert list(data) == sorted(data)
-    assert set(metadata.tables) - set(data) == {"card_stats", "claims", "meta", "servers"}, "these hold nobody"
+    assert set(metadata.tables) - set(data) == {"card_stats", "claims", "daily_secret", "meta", "servers"}, (
+        "these hold nobody"
+    )
     assert [row["name"] for row in data["users"]] == ["Sam"]
     assert {row["match_id"] for row in data["seats"]} == {lived["playing"], lived["done"], lived["waiting"]}
     assert [(row["match_id"], row["seat"]) for row in data["departures"]] == [(lived["left"], 0)]
