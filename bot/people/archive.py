@@ -56,7 +56,7 @@ class Archive:
             table = await self.tables.find(row.id)
             if table.play.over and row.branch_of is None:
                 results = results_of(table, await self.store.seats.departures(row.id))
-                cards = await self._cards(table, results)
+                cards = [] if row.deal_shared else await self._cards(table, results)
                 results, added = await self._rated(row, results)
         except (StorageUnavailable, StorageFull):
             raise

@@ -63,7 +63,7 @@ class Daily(Cog):
                 keys.append(Button.make(f"Share {title}", Press.at(table, "share")))
         text = (
             "### Today's deals\nThe same cards for everyone, at a table with three grazers. You have one try, "
-            f"until {discord_time((day + 1) * DAY)}; the results come then."
+            f"until {discord_time((day + 1) * DAY)}; the results come then. You're ranked from your second day with the bot."
         )
         past = [
             Button.make(f"{GAMES[slug].title}, yesterday", to_daily(day - 1, f"{slug} {YESTERDAY}")) for slug in DEALT
