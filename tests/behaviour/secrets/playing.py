@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from structlog.testing import capture_logs
 
-from bot.kit.clock import HOUR
-from bot.tables.pace import DAY
+from bot.kit.clock import DAY, HOUR
 from games.core.game import ViewLike
 from games.core.match import Entry
 from games.core.values import Seat
