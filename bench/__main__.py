@@ -1,5 +1,5 @@
-"""`python -m bench` runs the short benchmarks, `python -m bench rules` a single one. `--small` runs each at the smallest size, for
-tests."""
+"""`python -m bench` runs the short benchmarks, `python -m bench rules` one of them. With `--small`, for tests, each is as
+small as possible."""
 
 import argparse
 import importlib
@@ -18,7 +18,7 @@ def part(name: str) -> ModuleType:
 
 
 def smallest(words: Sequence[str], least: Sequence[str]) -> list[str]:
-    """The words with the options of the smallest run, which override them; of several games, the first."""
+    """The command line `words` with the options of the smallest run, which override them, and one game at most."""
     games = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     games.add_argument("--game", action="append", default=[])
     (asked, others), (usual, small) = games.parse_known_args(words), games.parse_known_args(least)
@@ -35,7 +35,7 @@ def main(chosen: list[str]) -> int:
         return 0
     wrong = [name for name in chosen if name not in NAMES]
     if wrong:
-        print(f"There is no benchmark {wrong[0]!r}; there is {', '.join((*NAMES, *LONG))}.", file=sys.stderr)
+        print(f"There is no benchmark {wrong[0]!r}; the benchmarks are {', '.join((*NAMES, *LONG))}.", file=sys.stderr)
         return 2
     for name in chosen or NAMES:
         print(f"\n## {name}")

@@ -1,4 +1,4 @@
-"""How even two Phylo decks are, with one opponent playing both."""
+"""How even two Phylo decks are when one opponent plays both."""
 
 import argparse
 import random
@@ -13,7 +13,7 @@ from statistics import fmean, median
 
 from bench.strength import wilson
 from games.core.match import Match
-from games.core.values import Setup
+from games.core.values import Setup, many
 from games.opponents import choose
 from games.phylo.game import NAMES, Phylo
 
@@ -25,8 +25,8 @@ LEAST = ("--matches", "2", "--level", "sprout", "--processes", "1")
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """`share` and `points` are the first-named deck's; a tie is half a win. `first` is the share of whoever acted first, `turns` have
-    three actions, `seconds` are of a processor."""
+    """`share` is the first-named deck's share of the win (0.5 for a tie), `first` that of the player who acted first. `points` has the
+    first-named deck's, then the other's; `seconds` is processor time."""
 
     share: float
     points: tuple[int, int]
@@ -97,13 +97,13 @@ def summary(played: Sequence[Played]) -> str:
     ties = sum(each.share == 0.5 for each in played)
     turns = sorted(each.turns for each in played)
     return (
-        f"Whoever acts first wins {first}; {ties} ties; {median(turns):.0f} turns ({turns[0]} to {turns[-1]}), "
-        f"{fmean(each.moves for each in played):.0f} moves and {1000 * fmean(each.seconds for each in played):.0f} ms of a processor "
-        "a match."
+        f"The player who acts first wins {first}; {many(ties, 'tie')}; "
+        f"a match takes {median(turns):.0f} turns ({turns[0]} to {turns[-1]}), "
+        f"{fmean(each.moves for each in played):.0f} moves and {1000 * fmean(each.seconds for each in played):.0f} ms of processor time."
     )
 
 
-def every(rules: Sequence[str], numbers: Sequence[int], level: str, processes: int) -> Iterator[str]:
+def all_pairs(rules: Sequence[str], numbers: Sequence[int], level: str, processes: int) -> Iterator[str]:
     """Lines of TOML: for each pair of decks, how many percent of matches the first one wins."""
     for each in rules:
         yield f'["{each}"]'
@@ -117,10 +117,10 @@ def run(chosen: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench balance")
     parser.add_argument("--matches", type=int, default=2000)
     parser.add_argument(
-        "--first", type=int, default=0, help="the number of the first match, even: others mean other deals"
+        "--first", type=int, default=0, help="the number of the first match, even; another number means other deals"
     )
     parser.add_argument("--every", action="store_true", help="all pairs of decks, as TOML")
-    parser.add_argument("--rules", choices=("1.4a", "1.3"), action="append", help="both, unless one is named")
+    parser.add_argument("--rules", choices=("1.4a", "1.3"), action="append", help="both by default")
     parser.add_argument("--decks", nargs=2, default=STARTERS, metavar=("ONE", "OTHER"))
     parser.add_argument("--level", default="grazer")
     parser.add_argument("--processes", type=int, default=1)
@@ -128,11 +128,11 @@ def run(chosen: Sequence[str]) -> None:
         parser.set_defaults(matches=100, first=5000)
     wanted = parser.parse_args(chosen)
     if wanted.first % 2 or wanted.matches % 2 or wanted.matches < 2:
-        parser.error("matches come in pairs: --first and --matches are even")
+        parser.error("matches come in pairs: --first and --matches must be even")
     numbers = range(wanted.first, wanted.first + wanted.matches)
     kinds = wanted.rules or ("1.4a", "1.3")
     if wanted.every:
-        for line in every(kinds, numbers, wanted.level, wanted.processes):
+        for line in all_pairs(kinds, numbers, wanted.level, wanted.processes):
             print(line, flush=True)
         return
     decks = (wanted.decks[0], wanted.decks[1])

@@ -1,4 +1,4 @@
-"""How long people wait when a crowd presses at a given rate, against a tenth of it: `python -m bench crowd`."""
+"""How long people wait when a crowd presses at a given rate, compared with a tenth of that rate: `python -m bench crowd`."""
 
 import argparse
 import asyncio
@@ -21,7 +21,7 @@ from tests.wire.playing import a_table, hand, offers
 
 LEAST = ("--rate", "5", "--people", "4", "--tables", "2", "--seconds", "3", "--warm", "0")
 CIRCLE = 4
-"""People who play with each other."""
+"""How many people play with each other."""
 MINUTE = 60_000
 SEEN = 20.0
 """Seconds after which a page counts as never shown."""
@@ -29,7 +29,7 @@ SEEN = 20.0
 
 @dataclass(slots=True)
 class Press:
-    """Seconds until the first answer and the page; None if they never came. `gone`: the turn had just ended."""
+    """Seconds until the first answer and until the new page; None if it never came. `gone`: the turn had just ended."""
 
     answered: float | None = None
     shown: float | None = None
@@ -37,7 +37,7 @@ class Press:
 
 
 async def seat_everybody(place: Place, people: Sequence[Person], tables: int) -> None:
-    """Open `tables` tables for each circle; everybody gets a hand at the first."""
+    """Open `tables` tables for each circle, and wait until everybody has a hand at the first."""
     circles = [people[at : at + CIRCLE] for at in range(0, len(people), CIRCLE)]
 
     async def sit(circle: Sequence[Person]) -> int:
@@ -57,7 +57,7 @@ async def press_once(person: Person, page: Json, choice: tuple[str, str], made: 
     try:
         await person.use(page, custom_id, *[value] * bool(value))
         made.answered = time.perf_counter() - began
-        await person.until(lambda: person.messages.get(page["id"]) is not page, "a page shown anew", SEEN)
+        await person.until(lambda: person.messages.get(page["id"]) is not page, "the new page", SEEN)
         made.shown = time.perf_counter() - began
     except Failed as failure:
         made.gone = str(failure) == GONE
@@ -66,7 +66,7 @@ async def press_once(person: Person, page: Json, choice: tuple[str, str], made: 
 
 
 async def press_on(people: Sequence[Person], rate: float, seconds: float) -> list[Press]:
-    """Let people press; whoever waits for a page presses nothing else."""
+    """Let people press, `rate` times a second on average, but not while they wait for a page."""
     chance, made = random.Random(1), list[Press]()
     waiting: dict[Person, asyncio.Task[None]] = {}
     due = time.perf_counter()
@@ -84,7 +84,7 @@ async def press_on(people: Sequence[Person], rate: float, seconds: float) -> lis
 
 
 def times(seconds: Sequence[float | None]) -> list[float]:
-    """p50, p95, p99 and longest, in milliseconds."""
+    """p50, p95, p99 and the maximum, in milliseconds."""
     known = [1000 * each for each in seconds if each is not None]
     parts = quantiles(known, n=100, method="inclusive") if len(known) > 1 else [0.0] * 99
     return [parts[49], parts[94], parts[98], max(known, default=0.0)]
@@ -126,7 +126,7 @@ def run(words: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench crowd")
     parser.add_argument("--rate", type=float, default=10.0, help="presses a second")
     parser.add_argument("--people", type=int, default=40, help="a multiple of 4")
-    parser.add_argument("--tables", type=int, default=5, help="of each four people, one of each game")
+    parser.add_argument("--tables", type=int, default=5, help="of each four people; one game after the other")
     parser.add_argument("--seconds", type=float, default=30.0, help="how long they press at each rate")
     parser.add_argument("--warm", type=float, default=40.0, help="seconds of presses before those that count")
     asyncio.run(measure(parser.parse_args(words)))

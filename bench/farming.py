@@ -1,4 +1,4 @@
-"""How far colluding accounts lift one of them, against the best of an honest club: `python -m bench farming`."""
+"""How far colluding accounts can lift one of them, compared with the best of an honest club: `python -m bench farming`."""
 
 import argparse
 import math
@@ -28,7 +28,7 @@ LEAST = ("--season", "6", "--people", "8", "--helpers", "1", "3")
 
 
 class World:
-    """People and opponents, rated as the bot does it."""
+    """People and opponents, with ratings as the bot computes them."""
 
     def __init__(self, seed: int = 1, ladder: Ladder = "people") -> None:
         self.ladder, self.chance = ladder, random.Random(seed)
@@ -40,7 +40,7 @@ class World:
         return SCALE * (self.known.get((who, ""), newcomer((who, "")))[0] - MU)
 
     def play(self, order: Sequence[int | Player]) -> None:
-        """A match's result, first to last: people by number, opponents by level."""
+        """Rates a match's result, first to last: people by number, opponents by level."""
         people = {who for who in order if isinstance(who, int)}
         results = []
         for rank, who in enumerate(order, 1):
@@ -74,7 +74,7 @@ class World:
 
 
 def lift(plan: str, helpers: int, matches: int, people: int = 60, seed: int = 1) -> float:
-    """How far a plan lifts a hero at most, in displayed points."""
+    """The most that a plan lifts a hero, in displayed points."""
     beside = BESIDE.get(plan)
     world = World(seed, "opponents" if beside else "people")
     crowd = list(range(HELPER, HELPER + helpers))
@@ -133,7 +133,7 @@ def run(words: list[str]) -> None:
                 fmean(lift(plan, number, matches, asked.people, seed) for seed in SEEDS) for number in asked.helpers
             ]
             print(f"| {what} | {seasons} |" + "".join(f" {points:+.0f} |" for points in means), flush=True)
-    print("\n| honest club of | seasons | the best is truly | shown at most | limit |\n|---:|---:|---:|---:|---:|")
+    print("\n| honest club of | seasons | true best | highest shown | limit |\n|---:|---:|---:|---:|---:|")
     for size in sorted({number + 1 for number in asked.helpers} | {asked.people}):
         for seasons in (1, 8):
             seen, true = [], []

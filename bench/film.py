@@ -24,14 +24,14 @@ WIDTH, QUALITY = 1000, 55
 KEY = 10_000
 """Frames between key frames: more than a film has, because nobody seeks in it."""
 STEP, READ = 80, 550
-"""Milliseconds of a frame in motion, and to read something short."""
+"""Milliseconds for a frame in motion, and for reading something short."""
 COMMAND, TURNS = "/play game:savanna seats:2", 20
 SHOWN = {1: "ben", 2: "ana"}
 """Whose pick of which turn is shown in full."""
 OTHERS = re.compile("^(Back|Look first|Rules|Text|Wish list|Keep it sealed|Send my hands by DM)")
-"""Buttons that answer nothing."""
+"""Buttons that don't answer the question."""
 WIDE = 90
-"""CSS pixels from its left at which a wide thing is pressed."""
+"""Wide things are pressed this many CSS pixels from their left."""
 TOP = 110
 """A picture's top after scrolling, in CSS pixels."""
 COLOURS = {"ana": "#f0a35e", "ben": "#6fb7ff"}
@@ -54,7 +54,7 @@ def pointer(colour: str, *, pressing: bool) -> Image.Image:
 
 
 class Camera:
-    """Takes frames and notes how long each one is shown; `scale` is pixels per CSS pixel."""
+    """Takes frames and notes how long each is shown; `scale` is pixels per CSS pixel."""
 
     def __init__(self, page: Page, scale: float) -> None:
         self.page, self.scale = page, scale
@@ -67,7 +67,7 @@ class Camera:
         return Image.open(io.BytesIO(shot)).convert("RGB")
 
     def settle(self, ms: int = 0) -> None:
-        """Wait some seconds at most until the page stops changing."""
+        """Wait, some seconds at most, until the page stops changing; then film it for `ms`."""
         for _ in range(50):
             before, self._seen = self._seen, self._look()
             if before.tobytes() == self._seen.tobytes():
@@ -84,7 +84,6 @@ class Camera:
         self.frames.append((image, ms))
 
     def glide(self, to: dict[str, Point], ms: int) -> None:
-        """Move pointers, slower at both ends."""
         begin, steps = dict(self.at), max(1, ms // STEP)
         for step in range(1, steps + 1):
             share = (step / steps) ** 2 * (3 - 2 * step / steps)
@@ -142,7 +141,6 @@ class Person:
         return box["x"] + min(box["width"] / 2, WIDE), box["y"] + box["height"] / 2
 
     def press(self, what: Locator, *, show: bool = True) -> None:
-        """Press; `show` moves the pointer there first."""
         if show:
             self.camera.glide({self.name: self.spot(what)}, STEP * 6)
             self.camera.hold(STEP * 2, self.name)
@@ -163,7 +161,7 @@ class Person:
         self.until(lambda: self.heading != before and self.ready)
 
     def until(self, true: Callable[[], bool]) -> None:
-        """Wait. Raises TimeoutError after half a minute."""
+        """Raises TimeoutError after half a minute."""
         for _ in range(600):
             if true():
                 return
@@ -180,7 +178,7 @@ class Person:
             self.camera.settle(READ)
 
     def scroll_to(self, picture: Locator) -> None:
-        """Scroll up to a picture, unless it is below the top."""
+        """Scroll up until a picture's top shows."""
         box = self.frame.locator("#messages").bounding_box()
         assert box is not None
         at = box["x"] + box["width"] - WIDE / 2, box["y"] + box["height"] * 0.7

@@ -1,5 +1,5 @@
-"""`python -m bench learn` learns from self-play what a card is worth in a place, and writes games/*/measure.json. Each round plays a
-turn's promising moves to imagined endings on the same luck, and fits a linear measure to the points ahead."""
+"""`python -m bench learn` learns from self-play what a card is worth in a place, and writes games/*/measure.json. Each round plays
+the promising moves of each turn to imagined endings with the same luck, and fits a linear measure to the points ahead."""
 
 import argparse
 import json
@@ -41,7 +41,7 @@ ALIKE: Mapping[str, Sequence[Sequence[int]]] = {
     "ecosystem": ((0, 1, 2), (3,), (4, 5, 6), (7, 8, 9)),
     "savanna": tuple((how,) for how in range(len(RELATIONS))),
 }
-"""Relations that share a weight, because the rules know no up and down; others have none."""
+"""Relations that share a weight, because up and down make no difference in the rules; those left out have no weight."""
 ALONE = STAGES * HELD * KINDS
 LEAST = ("--matches", "1", "--rounds", "1", "--endings", "2", "--game", "ecosystem", "--dry")
 
@@ -49,7 +49,7 @@ Floats = NDArray[np.float64]
 
 
 class Fit:
-    """A regression of points ahead; each decision is centred on its own mean."""
+    """A linear regression of points ahead, with each decision centred on its own mean."""
 
     def __init__(self, slug: str) -> None:
         self.groups = {how: number for number, group in enumerate(ALIKE[slug]) for how in group}
@@ -127,7 +127,6 @@ def blank() -> Measure:
 
 
 def learn(slug: str, seed: int, matches: int, rounds: int, endings: int) -> Measure:
-    """The measure after all rounds; the same arguments give the same one."""
     game: Any = GAMES[slug]
     fit, measure = Fit(slug), blank()
     for number in range(rounds):
@@ -141,7 +140,7 @@ def learn(slug: str, seed: int, matches: int, rounds: int, endings: int) -> Meas
 
 
 def as_json(measure: Measure, names: Sequence[str], about: Mapping[str, object]) -> str:
-    """A measure's file: weights by the game's words, without zeros."""
+    """The text of a measure's file, with weights by the game's words."""
     alone = [[dict(zip(names, held, strict=True)) for held in part] for part in measure.alone]
     pair = {
         how: {
@@ -165,7 +164,6 @@ def as_json(measure: Measure, names: Sequence[str], about: Mapping[str, object])
 
 
 def run(chosen: Sequence[str] = ()) -> None:
-    """`--dry` writes nothing."""
     parser = argparse.ArgumentParser(prog="python -m bench learn")
     parser.add_argument("--game", choices=DRAFTS, action="append")
     parser.add_argument("--seed", type=int, default=1)

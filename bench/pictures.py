@@ -15,7 +15,7 @@ from render.canvas import Canvas
 from render.card import radius
 from render.drafting import board, overview, page
 from render.drafting.scene import private_scene
-from render.drafting.sprites import Cards, Felt, Look
+from render.drafting.sprites import Cards, DraftingCanvas, Look
 from render.ecosystem import STYLE
 from render.gallery import NAMES, match_after, match_positions
 from render.grid import Layout
@@ -84,7 +84,7 @@ def _line(name: str, drawn: Callable[[], Sequence[Canvas]], naive: Callable[[], 
 
 
 def _medians(works: list[Callable[[], object]], rounds: int) -> list[float]:
-    """Measured in turns, so that other load slows all of them."""
+    """The median milliseconds of each work, measured in turns so that other load slows all of them."""
     times: list[list[float]] = [[] for _ in works]
     for number in range(rounds + 1):
         for work, taken in zip(works, times, strict=True):
@@ -104,7 +104,7 @@ def _place(view: View) -> Layout:
 
 
 def _grid(view: View) -> Canvas:
-    canvas = Felt(CARDS, SIZE)
+    canvas = DraftingCanvas(CARDS, SIZE)
     canvas.write((GAP, 36), f"{NAMES[0]}: {view.scores[0].total} points", 34, theme.CHALK, MOOD.felt, weight=text.BOLD)
     board.draw_cards(canvas, _place(view), view.boards[0], MOOD.felt, strip=STRIP)
     return canvas

@@ -1,5 +1,5 @@
-"""How many presses a move takes, in whole matches played through the pages. A button counts one, a menu two, /solo one. The player makes
-a grazer's best move, of several the one that the page leads to first."""
+"""How many presses a move takes, in whole matches played through the pages: a button counts one, a menu two, /solo one. The player
+makes a grazer's best move; if there are several, the one that the page leads to first."""
 
 import asyncio
 import logging
@@ -20,12 +20,12 @@ from games.core.word_tree import PAGE
 from tests.behaviour.driver import Shown, Table, a_table, asks, pad
 
 MATCHES, FEW, MOST = 3, 3, 1000
-"""Matches of each kind; moves in the smallest run, and at most."""
+"""The matches of each kind, and the most moves of one in the smallest run and otherwise."""
 
 AIMS = {
     "ecosystem": 2.0, "ecosystem rabbit": 3.0, "savanna": 2.0, "ecogogo": 3.0, "lines": 3.0, "lines claim": 1.0, "phylo": 3.0, "solo": 4.0,
 }  # fmt: skip
-"""Most presses that a move should take on average."""
+"""The most presses that a move should take on average."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Count:
 
 
 def row_of(slug: str, move: str) -> tuple[str, int]:
-    """A draw after a card of Savannah Lines belongs to the card's turn."""
+    """The row that a move counts in, and 1; 0 for a draw in Savannah Lines, which belongs to the turn of the card before it."""
     first = move.split(" ")[0]
     if slug == "ecosystem" and first == "rabbit":
         return "rabbit", 1
@@ -80,7 +80,7 @@ def row_of(slug: str, move: str) -> tuple[str, int]:
     return "", int(not (slug == "lines" and first == "draw"))
 
 
-async def played(table: Table, kind: Kind, number: int, page: Shown, count: Count, moves: int) -> None:
+async def play_match(table: Table, kind: Kind, number: int, page: Shown, count: Count, moves: int) -> None:
     ana = table.people[0]
     while (stored := await table.bot.tables.find(number)).running and moves > 0:
         moves -= 1
@@ -111,7 +111,7 @@ def best_moves(game: AnyGame, view: Any) -> frozenset[Any]:
 
 
 def next_press(every: "Sentences[Any, Any]", page: Shown, best: frozenset[Any]) -> str:
-    """The press that makes a best move or says its next words; buttons that turn a page come last."""
+    """The press that makes a best move or says its next words, preferably without turning a page."""
     ways = []
     for custom_id in pad(page).values():
         said = custom_id.split(":")[4].split(" ")
@@ -151,7 +151,7 @@ async def measure_kind(kind: Kind, matches: int, moves: int) -> Count:
                     if not number:
                         count.add("solo", await first_card(table, page))
                         page = (await table.people[0].slash(table.channel, "hand")).response or page
-                await played(table, kind, opened, page, count, moves)
+                await play_match(table, kind, opened, page, count, moves)
     return count
 
 

@@ -27,20 +27,20 @@ from native.engine import install
 
 STOCK = 365
 CLEAR = {"ecosystem": 3.0, "savanna": 3.0, "lines": 2.0, "ecogogo": 2.0, "phylo": 2.0}
-"""Points that a wrong choice must lose, in imagined endings and when played on."""
+"""The points that a wrong choice must lose, in imagined endings and when played on."""
 SURE, SURER = 2.0, 3.0
 """Standard errors that this loss must exceed when played on, and in imagined endings."""
 FIND, COMPARE = 50, (12, 48, 120)
 """Endings to find the best move, and to compare it with others as long as they look worse."""
 WEIGHED = 8
 WORLDS, MORE = 12, 36
-"""Worlds in which choices are played on, and their number if these can't tell."""
+"""In how many worlds choices are played on, and in how many if the first can't tell."""
 PLAIN = 0.1
-"""Largest share of puzzles whose answer brings most points at once."""
+"""The largest share of puzzles whose answer brings most points at once."""
 SHARE, FIRST = 0.26, 40
-"""Largest share of puzzles with the same card as the answer, and from which number of puzzles on it holds."""
+"""The largest share of puzzles with the same card as the answer; a smaller stock counts as FIRST puzzles."""
 LOOKED = {"phylo": 0.3}
-"""Share of positions that are examined, where that takes long."""
+"""The share of positions that are examined, where that takes long."""
 AT_ONCE = 4
 CHECKED = (
     "| game | puzzles | greedy solves | ambiguous | said | played on | match over |\n"
@@ -55,7 +55,7 @@ Weighed = dict[Any, Found]
 def find_puzzle(
     match: AnyMatch, moves: Sequence[str], seat: Seat, seed: int, number: int = 0, *, plain: bool = False
 ) -> Puzzle | None:
-    """The puzzle of a position, if it is one. Only with `plain` may the answer bring most points at once."""
+    """The puzzle that a position makes; None if it makes none. Only with `plain` may the answer bring most points at once."""
     game, view = match.game, match.view(seat)
     if len(promising := game.promising(view)) < FEWEST:
         return None
@@ -87,7 +87,7 @@ def find_puzzle(
 
 
 def spread(game: AnyGame, ranked: Sequence[Any]) -> list[Any]:
-    """Each card's first move, and some better and worse ones."""
+    """Several cards' best moves, and some moves from all over the ranking."""
     seen: dict[object, Any] = {}
     for move in ranked:
         seen.setdefault(subject(game, move), move)
@@ -102,7 +102,7 @@ def weigh(expected: Outlook[Any], seat: Seat, best: Any, moves: Sequence[Any], e
 
 
 def play_on(match: AnyMatch, seat: Seat, best: Any, moves: Sequence[Any], seed: int) -> Weighed:
-    """What moves lose when played on, in more worlds if the first can't tell."""
+    """What moves lose to the best when played on, in more worlds if the first can't tell."""
     view, found = match.view(seat), {}
     playing = playout_players(match, view)
     for move in moves:
@@ -119,7 +119,7 @@ def doubtful(found: Found) -> bool:
 
 
 def puzzle_of_match(slug: str, number: int) -> Puzzle | None:
-    """A match's first puzzle after a random moment."""
+    """A match's first puzzle after a random moment; None if it has none."""
     install()
     game: AnyGame = GAMES[slug]
     rnd = random.Random(f"{slug} puzzles {number}")
@@ -143,7 +143,7 @@ def puzzle_of_match(slug: str, number: int) -> Puzzle | None:
 
 
 def make(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> None:
-    """The stock is written every few matches, so an interrupted run loses nothing."""
+    """Saves the stock every few matches, in case the run is interrupted."""
     began = time.perf_counter()
     made = [] if asked.anew or asked.dry else [Puzzle.read(slug, line) for line in puzzle_lines(slug)]
     first = max((puzzle.match + 1 for puzzle in made), default=0)
@@ -166,7 +166,7 @@ def keep(slug: str, lines: Sequence[str]) -> None:
 
 
 def fits(puzzle: Puzzle, made: Sequence[Puzzle]) -> bool:
-    """Whether the stock lacks puzzles with this card as the answer or, if it brings most points at once, of that kind."""
+    """Whether the stock has room for another puzzle with this answer or, if it brings most points at once, of that kind."""
     same = sum(answer(each) == answer(puzzle) for each in made)
     plain = sum(each.trap() is None for each in made)
     return same < SHARE * max(len(made), FIRST) and (puzzle.trap() is not None or plain + 1 <= PLAIN * (len(made) + 1))
@@ -178,8 +178,8 @@ def answer(puzzle: Puzzle) -> str:
 
 
 def recheck(slug: str, asked: argparse.Namespace, line: str) -> tuple[bool, bool, float, float, float]:
-    """Whether a greedy player solves it, whether a wrong choice may be as good, what wrong choices lose by the puzzle and when played
-    on, and the share of the match that is over."""
+    """Whether a greedy player solves a puzzle, whether a wrong choice may be as good, what wrong choices lose according to the puzzle
+    and when played on, and the share of the match that is over."""
     install()
     puzzle = Puzzle.read(slug, line)
     match = puzzle.position()
@@ -206,13 +206,12 @@ def check(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> It
 
 
 def run(chosen: Sequence[str] = ()) -> None:
-    """Make the stock, or check it; `--anew` ignores the present one, `--dry` writes nothing."""
     parser = argparse.ArgumentParser(prog="python -m bench puzzles")
     parser.add_argument("--game", choices=[*GAMES], action="append")
     parser.add_argument("--count", type=int, default=STOCK)
-    parser.add_argument("--matches", type=int, default=10_000, help="more matches at most")
-    parser.add_argument("--anew", action="store_true", help="make the stock anew instead of going on with it")
-    parser.add_argument("--check", action="store_true", help="play the stock on with other luck")
+    parser.add_argument("--matches", type=int, default=10_000, help="how many more matches to play at most")
+    parser.add_argument("--anew", action="store_true", help="start a new stock instead of adding to it")
+    parser.add_argument("--check", action="store_true", help="check the stock: play it on with other luck")
     parser.add_argument("--drop", action="store_true", help="with --check: remove ambiguous puzzles")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--dry", action="store_true", help="write nothing")

@@ -41,16 +41,14 @@ class Crowd:
         self.cards: dict[Row, list[int]] = {}
 
     def somebody(self) -> int:
-        """A person; low numbers come far more often."""
+        """A random person; low numbers are far more likely."""
         return 1 + int(self.players * self.chance.random() ** 3)
 
     def users(self) -> Iterator[Row]:
-        """One in twenty is hidden, a third public."""
         for user in range(1, self.players + 1):
             yield user, f"Player {user}", "hidden" if user % 20 == 0 else ("public" if user % 3 == 0 else "server")
 
     def absences(self) -> Iterator[Row]:
-        """One person in ten has left a server."""
         for user in range(1, self.players + 1, 10):
             yield self.chance.choice(GUILDS), user, START
 

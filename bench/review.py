@@ -1,5 +1,5 @@
-"""`python -m bench review`: whether reviews are true. Strong opponents play on from each error, with the move made and the better one.
-Mistakes and blunders are judged again with more worlds: a verdict is wrong if that surely finds less than a slip."""
+"""`python -m bench review`: whether reviews are true. Strong opponents play on from each error, with the move made and with the better
+one. Mistakes and blunders are judged again in more worlds; a verdict is wrong if that surely finds less than a slip."""
 
 import argparse
 import random
@@ -27,24 +27,24 @@ from native.engine import install
 T = TypeVar("T")
 
 PLAYERS = (("apex", None), ("apex", 60), ("hunter", None), ("grazer", None), ("sprout", None))
-"""Levels with endings per decision, None for the level's own."""
+"""Levels, and their endings for a decision (None: the usual number)."""
 NAMES = ("apex", "few endings", "hunter", "grazer", "sprout")
 PLAYED_ON = 6
 """How often both lines of a pick are played on."""
 FINER = 4
-"""How many times a review's worlds the second judgement uses."""
+"""The second judgement uses this many times the worlds of a review."""
 SEATS = 4
-"""Players of a match, if the game allows."""
+"""Players in a match, if the game allows so many."""
 LEAST = (
     "--matches", "1", "--first", "3", "--seats", "2", "--game", "ecosystem", "--find", "24", "--compare", "4", "--worlds", "2",
     "--again", "1", "--budget", "24", "--processes", "1",
 )  # fmt: skip
-"""These players don't look ahead, and so make errors."""
+"""The players of match 3 don't look ahead, so they make errors."""
 
 
 @dataclass(frozen=True, slots=True)
 class Real:
-    """`real` and `chance` are what the pick really lost, `other` what the second judgement finds."""
+    """`real` (points) and `chance` (of a win) are what a pick really lost, `other` is what the second judgement finds."""
 
     slug: str
     match: int
@@ -57,7 +57,7 @@ class Real:
 
     @property
     def imagined(self) -> float:
-        """Points that imagined endings found."""
+        """The points that the pick lost in imagined endings."""
         return self.pick.lost if self.pick.worlds else self.pick.lost / self.pick.trust
 
     @property
@@ -101,7 +101,7 @@ def review_match(slug: str, asked: argparse.Namespace, number: int) -> Seen:
 
 
 def judge_again(pick: Pick[Any, Any, Any], judged: PickVerdict, seed: int, asked: argparse.Namespace) -> Found | None:
-    """What the second judgement finds; None for a slip."""
+    """What a pick lost by a second judgement; None for a slip."""
     if judged.verdict == SLIP:
         return None
     game: Any = pick.match.game
@@ -132,7 +132,7 @@ def real_loss(
     asked: argparse.Namespace,
     rnd: random.Random,
 ) -> tuple[float, float]:
-    """Points and shares of a win that the first move brings more, when apexes play both lines to the end from the true deal."""
+    """How many more points and wins (0 to 1) the first move brings when apexes play both lines to the end from the true deal."""
     others = [entry for entry in entries if entry.turn == match.turn and entry.seat != seat]
     gained, won = [], []
     for _ in range(asked.again):
@@ -190,7 +190,7 @@ def confirmed(seen: Sequence[Seen]) -> Iterator[str]:
 
 
 def quarters(seen: Sequence[Seen]) -> Iterator[str]:
-    """Which part of the imagined loss is real; games/review/comparison.py relies on it."""
+    """How much of the imagined loss is real; BELIEVED in games/review/comparison.py comes from this table."""
     yield "| game | quarter | picks | imagined | real | real / imagined |\n|---|---|---:|---:|---:|---:|"
     reals = [real for each in seen for real in each.played]
     for slug in dict.fromkeys(each.slug for each in seen):
@@ -223,7 +223,7 @@ def loss_by_player(seen: Sequence[Seen]) -> Iterator[str]:
 
 
 def calibration(seen: Sequence[Seen]) -> Iterator[str]:
-    """The stated chance to win against how often it came true."""
+    """The stated chances to win, and how often they came true."""
     yield "| game | chance said | picks | mean said | won |\n|---|---|---:|---:|---:|"
     for slug in dict.fromkeys(each.slug for each in seen):
         said = [
@@ -244,7 +244,9 @@ def options(name: str, matches: int) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog=f"python -m bench {name}")
     parser.add_argument("--game", choices=[*GAMES], action="append")
     parser.add_argument("--matches", type=int, default=matches)
-    parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
+    parser.add_argument(
+        "--first", type=int, default=0, help="the number of the first match; another number means other deals"
+    )
     parser.add_argument("--find", type=int, default=Effort().find, help="endings to find a pick's best move")
     parser.add_argument("--compare", type=int, default=Effort().compare, help="endings to compare a pick")
     parser.add_argument("--worlds", type=int, default=WHOLE.worlds, help="worlds in which errors are played on")
@@ -261,8 +263,8 @@ def run_matches(one: Callable[[str, argparse.Namespace, int], T], asked: argpars
 def run(chosen: Sequence[str] = ()) -> None:
     parser = options("review", 40)
     parser.add_argument("--seats", type=int, default=SEATS)
-    parser.add_argument("--again", type=int, default=PLAYED_ON, help="times that both lines are played on")
-    parser.add_argument("--budget", type=int, default=600, help="endings a decision of the apexes there")
+    parser.add_argument("--again", type=int, default=PLAYED_ON, help="how often both lines are played on")
+    parser.add_argument("--budget", type=int, default=600, help="endings a decision for the apexes that play on")
     seen = run_matches(review_match, parser.parse_args(chosen))
     for table in (confirmed, quarters, loss_by_player, calibration):
         print()

@@ -49,7 +49,7 @@ def record(seats: int) -> tuple[Match[Any, Any, Any], list[Entry]]:
 
 
 def deal_cards() -> object:
-    """The floor of a replay."""
+    """The deal alone, as the floor for a replay."""
     return Match.begin(GAMES["ecosystem"], Setup(6, "7" * 64))
 
 
@@ -62,7 +62,6 @@ def imagined_endings(imagine: Imagine, count: int) -> Callable[[], object]:
 
 
 def run(small: bool = False) -> None:
-    """Print medians of rounds that measure everything in turn."""
     begun, entries = record(6)
     works: list[tuple[Callable[[], object], int]] = [
         (random_match(), 2), (lambda: begun.replay(entries), 20), (deal_cards, 20), (imagined_endings(endings, 20), 1),

@@ -1,4 +1,4 @@
-"""How strong the opponents are against each other, and their time per decision."""
+"""How strong the opponents are against each other, and how long they take for a decision."""
 
 import argparse
 import json
@@ -21,7 +21,7 @@ from games.opponents import LEVELS, choose
 from native.engine import install
 
 PAIRS = (("grazer", "sprout", 0.80), ("hunter", "grazer", None), ("apex", "grazer", 0.90))
-"""Who plays against a table of whom, and the goal in a draft of four."""
+"""A level, the level of its rivals, and the goal in a draft of four."""
 SEATS = 4
 DRAFTING = ("ecosystem", "savanna")
 LEAST = ("--matches", "1", "--first", "0", "--seats", "2", "--budget", "1")
@@ -44,7 +44,7 @@ for line in sys.stdin:
 
 @contextmanager
 def other_checkout(folder: Path) -> Iterator[Ask]:
-    """Another checkout's opponents, to measure a change against its base."""
+    """The opponents of another checkout, to measure a change against its base."""
     if not (folder / "games" / "opponents").is_dir():
         raise SystemExit(f"There are no opponents in {folder}; name the folder of a checkout.")
     command, pipe = [sys.executable, "-c", SCRIPT, str(folder.resolve())], subprocess.PIPE
@@ -62,8 +62,8 @@ def other_checkout(folder: Path) -> Iterator[Ask]:
 
 @dataclass(slots=True)
 class Result:
-    """Ties split a win; margins are points ahead of the best rival, all points if alone; `busy` is processor time; `first` is whoever
-    acts first."""
+    """Ties split a win. `margins` are points ahead of the best rival, or all points if alone; `busy` is processor time; `first` has the
+    wins of the player who acts first."""
 
     wins: list[float] = field(default_factory=list)
     margins: list[int] = field(default_factory=list)
@@ -95,9 +95,9 @@ def play(
     options: Mapping[str, str] | None = None,
     rivals: Ask | None = None,
 ) -> None:
-    """`one` sits in a seat that rotates, `others` or `rivals` in the rest."""
+    """Plays a match: `one` in a seat that rotates, `others` (or `rivals`, from another checkout) in the rest."""
     game: Any = GAMES[slug]
-    # Alone, every level gets the same deals.
+    # In solo matches, every level gets the same deals.
     rnd = random.Random(f"{slug} {one} {others} {number}" if seats > 1 else f"{slug} alone {number}")
     hero = number % seats
     match: Match[Any, Any, Any] = Match.begin(game, Setup(seats, f"{rnd.getrandbits(256):064x}", options or {}))
@@ -150,14 +150,16 @@ def spread(seconds: Sequence[float]) -> str:
 
 
 def run(chosen: Sequence[str] = ()) -> None:
-    """Print the table. With one seat every level plays alone, and the mean of its points counts."""
+    """Print the table. With one seat, every level plays alone, and the mean of its points counts."""
     parser = argparse.ArgumentParser(prog="python -m bench strength")
     parser.add_argument("--matches", type=int, default=100)
-    parser.add_argument("--first", type=int, default=0, help="the number of the first match: others mean other deals")
+    parser.add_argument(
+        "--first", type=int, default=0, help="the number of the first match; another number means other deals"
+    )
     parser.add_argument("--game", choices=[*GAMES], action="append")
     parser.add_argument("--level", choices=[*LEVELS])
-    parser.add_argument("--against", choices=[*LEVELS], help="with --level: whom it meets")
-    parser.add_argument("--rivals", type=Path, help="the folder of another checkout, whose opponents it meets")
+    parser.add_argument("--against", choices=[*LEVELS], help="with --level: the level of its rivals")
+    parser.add_argument("--rivals", type=Path, help="the folder of another checkout, whose opponents are the rivals")
     parser.add_argument("--budget", type=int, help="imagined endings a decision")
     parser.add_argument("--seats", type=int, default=SEATS)
     parser.add_argument("--option", action="append", default=[], help="such as scoring=classic")
@@ -168,7 +170,7 @@ def run(chosen: Sequence[str] = ()) -> None:
     if wanted.against:
         pairs = [(wanted.level or "apex", wanted.against, None)]
     print("| game | who | share of wins | 95 % interval | points ahead | matches | the first to act wins ", end="")
-    print("| ms a decision, of a processor | by the clock |")
+    print("| processor ms a decision | ms by the clock |")
     print("|---|---|---:|---:|---:|---:|---:|---:|---:|")
     for slug in wanted.game or GAMES:
         what = " ".join((slug, *options.values()))

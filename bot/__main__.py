@@ -22,23 +22,23 @@ USAGE = (
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command. Returns 0 after a normal end, 2 if a setting or the database prevents the start."""
+    """Run the bot, the local table or a command. Returns the exit status, 2 if it can't start."""
     words = sys.argv[1:] if arguments is None else arguments
     if words and words != ["ratings", "rebuild"] and words[0] not in PROGRAMS:
         print(USAGE, file=sys.stderr)
         return 2
-    from bot.settings import settings_or_exit  # inside `quietly`, like all that takes long to load
+    from bot.settings import settings_or_exit  # here, so that Ctrl-C while it loads ends the program quietly
 
     settings = settings_or_exit()
     if words and words[0] in PROGRAMS:
         return int(importlib.import_module(PROGRAMS[words[0]]).main(settings, words[1:]))
     if settings.discord_token is None and not words:
         if importlib.util.find_spec("sandbox") is None:
-            print("DISCORD_TOKEN is not set, and there is no local table here.", file=sys.stderr)
+            print("DISCORD_TOKEN is not set, and the local table is not installed.", file=sys.stderr)
             return 2
         runpy.run_module("sandbox", run_name="__main__")
         return 0
-    from bot import running  # takes half a second, which the local table spends in the bot's own process
+    from bot import running  # here, because it takes half a second, which the other commands don't need
 
     return running.rebuild_ratings(settings) if words else running.run(settings)
 

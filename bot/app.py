@@ -42,8 +42,8 @@ from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks, LostTime
 from bot.turns.hours import PlayingHours
 from bot.turns.reviews import Reviews
+from bot.turns.settling import Turns
 from bot.turns.thinkers import Thinkers
-from bot.turns.turns import Turns
 from bot.turns.wishes import WishLists
 from bot.workshop.card_drafts import CardDrafts
 from bot.workshop.cards import PlayerCards
@@ -55,7 +55,7 @@ log = structlog.get_logger()
 
 COGS = (
     "messages.post_office:DeliveryEvents", "kit.router:Router", "tables.lobby:Lobby", "tables.opening:Opening",
-    "tables.deck_choice:DeckChoice", "tables.play:Play", "tables.wishes:Wishes", "tables.seats:Seats", "extras.score_pad:Scorepad",
+    "tables.deck_choice:DeckChoice", "tables.hand:Hand", "tables.wishes:Wishes", "tables.seats:Seats", "extras.score_pad:Scorepad",
     "tables.replay:Replays", "tables.review:Reviewing", "people.leaderboards:Leaderboards", "people.profiles:Profiles",
     "people.hours:PlayingHours",
     "server.admin:Admin", "extras.quiz:Quizzes",
@@ -65,10 +65,10 @@ COGS = (
 """Loaded by name, because bot imports no cogs; the first sets `delivery`."""
 
 OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
-"""Fewest and most milliseconds between stored signs of life."""
+"""Fewest and most milliseconds between heartbeats."""
 
 LONGEST_PAUSE = 30.0
-"""Most seconds that discord.py waits for a rate limit, at least 30; longer waits fail."""
+"""Most seconds that a request waits for a rate limit before it fails; discord.py allows no fewer than 30."""
 
 
 class Ecodraft(Client):
@@ -77,7 +77,7 @@ class Ecodraft(Client):
     registers_commands = False
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
-        """`steady` is a clock that nobody sets, to notice jumps of `clock`; None if there are none."""
+        """`steady` is a clock that nobody sets, which shows when `clock` jumps; None if it never does."""
         self.discords_clock = DiscordsClock(steady or clock)
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_end.append(self._request_ended)
@@ -88,7 +88,7 @@ class Ecodraft(Client):
             help_command=None,
             intents=discord.Intents(guilds=True, guild_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
-            # Not for people: a table needs a bot that is on its server.
+            # Only servers install it, because a table needs the bot on its server.
             allowed_installs=discord.app_commands.AppInstallationType(guild=True),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -187,7 +187,7 @@ class Ecodraft(Client):
         await retry_until_done("leaving servers", leave)
 
     async def launch_shards(self) -> None:
-        """Connect to Discord; on PostgreSQL, only to free shards."""
+        """Connect to Discord; on PostgreSQL, only for the shards that `ShardHolder` takes."""
         store, count = self.tables.store, self.settings.shards or 1
         if not store.storage.shared:
             await super().launch_shards()
@@ -250,7 +250,7 @@ class Ecodraft(Client):
             self.scheduler.wake()
 
     async def resume_tables(self, part: Part | None = None) -> None:
-        """Give back lost time, then settle every table; each step is retried until it succeeds."""
+        """Give back lost time, then settle a part's tables, or all for None. Retries each step until it succeeds."""
         await retry_until_done("giving time back", self.lost_time.resume)
         await self._leave_others()
         self._up = True
@@ -274,7 +274,7 @@ class Ecodraft(Client):
             try:
                 await self.lost_time.check()
             finally:
-                self.scheduler.wake()  # it calls `check` too, also after a failure
+                self.scheduler.wake()  # it repeats a `check` that failed
 
     async def due_at(self) -> int | None:
         instants = await self.clocks.next_at(), self.delivery.hands.press_tracker.next_ring_at()
@@ -289,7 +289,8 @@ class Ecodraft(Client):
         )
 
     async def _next_at(self) -> int:
-        """When to wake, in Unix milliseconds. It also stores signs of life, which early wakes would postpone."""
+        """The next wake in Unix milliseconds. Also stores due heartbeats, because `_work` doesn't run after every
+        wake."""
         if not await self.lost_time.check():
             return self.clock() + OFTENEST
         due, now = await self.due_at(), self.clock()
@@ -327,7 +328,7 @@ class Ecodraft(Client):
                 if hasattr(self, "lost_time"):
                     await self.lost_time.close()
             except StorageFull:
-                log.warning("the last heartbeat is not stored: the disk is full")
+                log.warning("the last heartbeat was not stored: the disk is full")
             finally:
                 if self.shard_holder is not None:
                     await self.shard_holder.close()

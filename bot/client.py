@@ -19,7 +19,7 @@ log = structlog.get_logger()
 
 
 class Client(commands.AutoShardedBot):
-    """Retries while Discord is away. A wrong token raises LoginFailure."""
+    """Retries to log in and connect while Discord is away. A wrong token raises LoginFailure."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -32,7 +32,7 @@ class Client(commands.AutoShardedBot):
         await retry_until_done("the login", partial(self._log_in, token), self._may_retry_login)
 
     async def _log_in(self, token: str) -> None:
-        # What an earlier attempt has opened; discord.py would leave it open.
+        # Close what an earlier attempt opened; discord.py leaves it open.
         await self.http.close()
         self.http.connector = discord.utils.MISSING
         await super().login(token)
@@ -58,7 +58,6 @@ class Client(commands.AutoShardedBot):
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
         await self._wait_until_allowed()
-        # In Python 3.11, a cancellation that comes just as discord.py has connected is dropped.
         await _unless_cancelled(partial(super().launch_shard, gateway, shard_id, initial=initial))
         shard = self.shards[shard_id]._parent
         # In discord.py 2.7.1, Shard.reconnect ends the whole program if Discord hangs up before it says hello.
@@ -72,7 +71,7 @@ class Client(commands.AutoShardedBot):
             try:
                 limits = await self.fetch_session_start_limits()
             except (discord.DiscordException, aiohttp.ClientError, OSError):
-                return  # to connect will show whether Discord is there
+                return  # connecting will show whether Discord is there
             if limits.remaining > 0:
                 return
             pause = max(1.0, limits.reset_after / 1000)
@@ -87,7 +86,7 @@ class Client(commands.AutoShardedBot):
     async def connect_shards(self, shards: Collection[int]) -> None:
         for shard in sorted(set(shards) - self.launched):
             self._listed[shard] = asyncio.Event()
-            # discord.py says that all is ready once it has as many shards as this.
+            # discord.py reports that it is ready once as many shards as listed here are connected.
             self._connection.shard_ids = sorted({*self.launched, shard})
             await self.launch_shard(self._gateway, shard, initial=True)
             self.launched.add(shard)
@@ -106,7 +105,7 @@ class Client(commands.AutoShardedBot):
             self._listed[shard].clear()
 
     async def disconnect_shards(self, shards: Collection[int]) -> None:
-        """Leave these shards and forget their servers. Skips shards that are reconnecting, so call it again."""
+        """Disconnect shards and forget their servers. Skips shards that are reconnecting, so call it again."""
         for shard in set(shards) & self.launched:
             if self.shards[shard].is_closed():
                 continue
@@ -117,7 +116,7 @@ class Client(commands.AutoShardedBot):
 
 
 async def _unless_cancelled(connect: Callable[[], Awaitable[None]]) -> None:
-    """Connect, and raise a cancellation that discord.py 2.7.1 swallows meanwhile."""
+    """Connect, then raise a cancellation that discord.py 2.7.1 has swallowed on Python 3.11."""
     await connect()
     task = asyncio.current_task()
     if task is not None and task.cancelling():

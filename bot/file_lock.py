@@ -1,4 +1,4 @@
-"""File locks: one process uses a SQLite database at a time."""
+"""A file lock, so that one process at a time uses a SQLite database."""
 
 import os
 import sys
@@ -16,7 +16,7 @@ else:
 
 
 def lock_file(path: Path) -> BinaryIO | None:
-    """A file locked until it is closed, for this account only; None if another process has it. Raises OSError."""
+    """A private file, locked until it is closed; None if another process has locked it. Raises OSError."""
     lock = open(path, "ab", opener=open_private)  # noqa: SIM115 - it stays open as long as the lock
     try:
         if sys.platform == "win32":
@@ -35,8 +35,8 @@ def open_private(path: str, flags: int) -> int:
 
 
 def lock_database(url: str) -> BinaryIO | None:
-    """Lock a SQLite database until the returned file is closed; None for others. Raises StorageUnavailable if another
-    bot has it."""
+    """Lock a SQLite database until the returned file is closed; None for PostgreSQL, or if the lock fails. Raises
+    StorageUnavailable if another process has it."""
     file = file_of(url)
     if file is None:
         return None

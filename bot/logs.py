@@ -9,7 +9,7 @@ import discord
 import structlog
 
 TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s'\"?)]+")
-"""The token in a request's address; whoever has it can write as the bot for 15 minutes."""
+"""The token in a request's address, with which anyone can write as the bot for 15 minutes."""
 
 
 def without_tokens(text: str) -> str:

@@ -43,10 +43,10 @@ REFUSED = {
     4010: "Discord doesn't know the shard that this process asks for; set SHARDS to the same number for every process, or leave it empty.",
     4011: "The bot is on too many servers for so few shards; set SHARDS to a larger number, or leave it empty.",
     4012: "Discord no longer speaks the version of its API that this bot uses; update the bot.",
-    4013: "Discord doesn't know what this bot asks to hear; update the bot.",
-    4014: "Discord doesn't let the bot hear what it asks for; allow it on the application's Bot page, or update the bot.",
+    4013: "Discord doesn't know an intent that this bot asks for; update the bot.",
+    4014: "Discord refuses an intent that this bot asks for; allow it on the application's Bot page, or update the bot.",
 }
-"""Close codes that only a person can mend (Discord docs, Gateway Close Event Codes)."""
+"""Close codes that the owner must act on (Discord docs, Gateway Close Event Codes)."""
 
 
 async def on_discord(bot: Ecodraft, token: str) -> None:
@@ -79,7 +79,7 @@ def make_bot(settings: Settings) -> Ecodraft:
 
 
 def end_if_stuck(drift: ClockJumps, over: threading.Event) -> None:
-    """End the process if its event loop stands still for a minute. It counts checks, because a stopped process makes
+    """End the process if its event loop stands still for a minute. Counts checks, because a suspended process makes
     none."""
     beats = still = 0
     while not over.wait(LOOK):
@@ -102,7 +102,7 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
     assert settings.discord_token is not None
     token = settings.discord_token
     for secret in ("DISCORD_TOKEN", "DATABASE_URL"):
-        os.environ.pop(secret, None)  # processes that read strangers' pictures and records inherit the rest
+        os.environ.pop(secret, None)  # the processes that read strangers' pictures and records must not inherit them
 
     over = threading.Event()
 
@@ -138,7 +138,7 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
 
 
 def rebuild_ratings(settings: Settings) -> int:
-    """The exit status: 0 if nothing changed, 1 if something differed, 2 if it can't be done."""
+    """The exit status: 0 if no line differed, 1 if some did, 2 if it can't be done."""
     file = file_of(settings.database_url)
     if file is not None and not file.exists():
         print(f"There is no database {file}; set DATABASE_URL to the bot's own.", file=sys.stderr)

@@ -11,7 +11,7 @@ from typing import Any
 FILE = Path(".env")
 
 Read = Callable[[str], object]
-"""Makes a value of a variable's text, or raises ValueError."""
+"""Converts a variable's text, or raises ValueError."""
 
 
 class WrongSetting(Exception):
@@ -103,7 +103,7 @@ def _redacted(name: str, value: object) -> str:
 def _in_file() -> Mapping[str, str | None]:
     if not FILE.is_file():
         return {}
-    from dotenv import dotenv_values  # for those who have such a file
+    from dotenv import dotenv_values  # only if there is such a file
 
     try:
         return dotenv_values(FILE, encoding="utf-8-sig")
@@ -113,7 +113,7 @@ def _in_file() -> Mapping[str, str | None]:
 
 
 def load_settings() -> Settings:
-    """The environment first, then .env; empty counts as not set. Raises WrongSetting."""
+    """The environment comes before .env; an empty variable counts as not set. Raises WrongSetting."""
     texts: dict[str, str] = {}
     for source in (_in_file(), os.environ):
         texts |= {name.upper(): text for name, text in source.items() if text}
@@ -125,7 +125,7 @@ def load_settings() -> Settings:
             except ValueError:
                 shown = _redacted(name, texts[name])
                 raise WrongSetting(f"{name} is {shown}; it must be {setting.metadata['allowed']}.") from None
-    return Settings(**values, given=frozenset(values))  # type: ignore[arg-type] # each is what its reader makes
+    return Settings(**values, given=frozenset(values))  # type: ignore[arg-type] # each has its reader's type
 
 
 def settings_or_exit() -> Settings:

@@ -40,7 +40,7 @@ class Worker(Protocol):
 
 
 class ShardHolder:
-    """Takes one free shard a second, after processes without any. If the database connection breaks, it holds none."""
+    """Takes one free shard a second, after processes that hold none. Loses all if the database connection breaks."""
 
     def __init__(self, storage: Storage, count: int, bot: Worker) -> None:
         self._bot, self._count = bot, count
@@ -63,7 +63,7 @@ class ShardHolder:
     def start(self) -> None:
         self._tasks = [
             asyncio.create_task(self._run(), name="shards"),
-            asyncio.create_task(self._live(), name="signs of life"),
+            asyncio.create_task(self._live(), name="lease queries"),
         ]
 
     async def _live(self) -> None:
@@ -83,7 +83,7 @@ class ShardHolder:
                     log.warning("no shard can be taken", why=str(failure))
                 self._said = str(failure)
             except Exception:
-                log.exception("shards could not be looked at")
+                log.exception("looking for shards failed")
             await asyncio.sleep(LOOK)
 
     async def _look(self) -> None:
@@ -139,7 +139,7 @@ class Registration:
         self._bot, self._meta, self._server = bot, meta, server
 
     async def register(self) -> None:
-        """Register while retrying if Discord is away. A refusal is logged; the next start tries again."""
+        """Register, with retries while Discord is away. A refusal is only logged."""
         try:
             await retry_until_done("registering the commands", self._update, discord_is_away)
             log.info("the commands are up to date")

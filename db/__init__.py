@@ -1,1 +1,1 @@
-"""Storage: text in, text out. It knows no game and no Discord."""
+"""Storage in SQLite or PostgreSQL. It knows no game and no Discord."""

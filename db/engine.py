@@ -93,7 +93,7 @@ class Part:
     held: frozenset[int] = frozenset({0})
 
     def shard_of(self, guild_id: int | None) -> int:
-        """A server's shard; the first for None."""
+        """A server's shard; 0 for None."""
         return ((guild_id or 0) >> _SHIFT) % self.count
 
     def has(self, guild_id: int | None) -> bool:
@@ -145,7 +145,7 @@ POOL = {"pool_size": 10, "max_overflow": 0, "pool_timeout": PATIENCE / 1000, "po
 _WRITERS = 6
 
 GOODBYE = 5.0
-"""Seconds for which closing waits, in case the server hangs."""
+"""Most seconds that closing waits for work under way."""
 
 SERVER = {
     "application_name": "ecodraft",
@@ -156,7 +156,7 @@ SERVER = {
 }
 
 TIMES = {"timeout": 10.0, "command_timeout": 60.0}
-"""Seconds for connecting and for a statement's answer."""
+"""Most seconds for connecting and for a statement's answer."""
 
 
 Work = Callable[[Connection], T]
@@ -189,12 +189,12 @@ class Storage:
         return self.file is None
 
     async def read(self, work: Work[T]) -> T:
-        """Run a read that sees one moment. Raises StorageUnavailable."""
+        """Run a read on one snapshot of the database. Raises StorageUnavailable."""
         return await self._uninterrupted(self._transaction(self.reader, work), reads=True)
 
     async def write(self, work: Work[T]) -> T:
-        """Run a change: on disk when this returns, undone if it raises. Once begun it goes to its end, even if the
-        caller is cancelled. Raises StorageFull, StorageUnavailable."""
+        """Run a change: on disk when this returns, undone if it raises. Once begun, it is finished even if the caller
+        is cancelled. Raises StorageFull, StorageUnavailable."""
         async with self._turn:
             return await self._uninterrupted(self._change(work))
 
@@ -254,8 +254,8 @@ class Storage:
             task.exception()  # fetched, because nobody may be waiting for it
 
     async def rewrite(self, *statements: str) -> None:
-        """Run VACUUM, which leaves no stale copies. Writers wait 9 ms a megabyte, on PostgreSQL 60. Raises
-        StorageFull, StorageUnavailable."""
+        """Run VACUUM statements. Writers wait 9 ms a megabyte, 60 on PostgreSQL. Raises StorageFull,
+        StorageUnavailable."""
 
         async def bare() -> None:
             async with self._connected(self._bare) as connection:
@@ -321,7 +321,8 @@ def _without_password(url: URL) -> str:
 
 
 def storage_for(url: str) -> Storage:
-    """The database, not connected yet. Raises StorageUnavailable for a wrong address or folder."""
+    """A database that isn't connected yet; creates SQLite's file. Raises StorageUnavailable for a wrong address or
+    folder."""
     try:
         parsed = make_url(url)
     except ArgumentError as error:
@@ -358,7 +359,7 @@ def _check_place(database: str | None) -> None:
 
 
 def _create(database: str | None) -> None:
-    """Create the file for its owner only; files beside it get its mode."""
+    """Create the file for its owner only; SQLite gives the files beside it the same mode."""
     with suppress(OSError):
         os.close(os.open(database or "", os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
 

@@ -71,7 +71,7 @@ _LASTING = {
 
 
 def storage_error(failure: Exception, where: str) -> StorageFull | StorageUnavailable | None:
-    """Our exception for a failure of the driver, pool or connection; None for others."""
+    """Our exception for a failure of the driver, pool or connection; None for other failures."""
     if not isinstance(failure, (DBAPIError, NoFreeConnection, OSError)) and not _is_asyncpgs(failure):
         return None
     cause = failure.orig if isinstance(failure, DBAPIError) and failure.orig is not None else failure

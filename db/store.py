@@ -21,7 +21,7 @@ from db.extras.deals import Deals
 from db.extras.puzzles import Puzzles
 from db.extras.quizzes import Quizzes
 from db.messages.shown import Shown
-from db.meta import Absences, Meta, Servers
+from db.meta import Meta
 from db.migrations import HEAD
 from db.people.archive import Archive
 from db.people.history import History
@@ -30,6 +30,7 @@ from db.people.ledger import Ledger
 from db.people.privacy import PersonalData
 from db.people.users import Notifications, Shares, Users
 from db.processes.leases import Claims
+from db.server.servers import Absences, Servers
 from db.tables.log import Log, Reviews
 from db.tables.matches import Matches
 from db.tables.seats import Notes, Offers, Seats, Votes
@@ -140,8 +141,8 @@ def revision(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection) -> str:
-    """Run the missing steps in this transaction and return the step reached. Raises StorageUnavailable if the
-    database's step is unknown."""
+    """Run the missing migrations and return the schema's step. Raises StorageUnavailable if the database's own is
+    unknown."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _START})
     if revision(connection) == HEAD:

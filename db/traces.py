@@ -29,7 +29,7 @@ REST = 4
 """Other writers get this many times a rewrite's duration before the next."""
 
 _ERASED, _CLEAN = "erased", "clean"
-"""Two counts: erasures, and how many there were at the last rewrite."""
+"""Keys of two counts in `meta`: erasures, and how many there were at the last rewrite."""
 
 
 class Traces:
@@ -44,8 +44,8 @@ class Traces:
         connection.execute(count)
 
     async def sweep(self, most: int | None = None) -> bool:
-        """Remove all traces. Returns False if some may be left: the file exceeds `most` bytes, somebody is using it,
-        or the disk is full. Then the next start sweeps again."""
+        """Remove all traces. Returns False if some may be left until the next start: the file exceeds `most` bytes,
+        somebody is using it, or the disk is full."""
         async with self._sweeping:
             await asyncio.sleep(self._rested_at - asyncio.get_running_loop().time())
             erased, clean = await self._counts()

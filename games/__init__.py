@@ -1,4 +1,4 @@
-"""The rules of every game, in pure standard library. A game loads when somebody first asks for it."""
+"""The rules of every game, on the standard library alone. A game is loaded when first used."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """Loads the contract only for those who name `AnyGame` or `AnyMatch`."""
+        """Loads the contract only if somebody names `AnyGame` or `AnyMatch`."""
         if name == "AnyGame":
             from typing import Any
 
@@ -34,7 +34,7 @@ else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-PLACES: Mapping[str, str] = {
+GAME_CLASSES: Mapping[str, str] = {
     "ecosystem": "games.ecosystem.game:Ecosystem",
     "savanna": "games.savanna.game:Savanna",
     "lines": "games.lines.game:Lines",
@@ -46,7 +46,7 @@ PLACES: Mapping[str, str] = {
 
 @cache
 def _load(slug: str) -> "AnyGame":
-    module, _, name = PLACES[slug].partition(":")
+    module, _, name = GAME_CLASSES[slug].partition(":")
     game: AnyGame = getattr(import_module(module), name)()
     return game
 
@@ -56,21 +56,21 @@ class _Games(Mapping[str, "AnyGame"]):
         return _load(slug)
 
     def __contains__(self, slug: object) -> bool:
-        return slug in PLACES
+        return slug in GAME_CLASSES
 
     def __iter__(self) -> Iterator[str]:
-        return iter(PLACES)
+        return iter(GAME_CLASSES)
 
     def __len__(self) -> int:
-        return len(PLACES)
+        return len(GAME_CLASSES)
 
 
 GAMES: Mapping[str, "AnyGame"] = _Games()
 
 
 def edition(slug: str, rules: int) -> "AnyGame":
-    """Raises Refusal if the game has no such edition; the text names those it has."""
-    if slug in PLACES and GAMES[slug].rules == rules:
+    """Raises Refusal if the game has no edition with this number."""
+    if slug in GAME_CLASSES and GAMES[slug].rules == rules:
         return GAMES[slug]
     from games.core.values import Refusal, quoted
 

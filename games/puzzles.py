@@ -1,4 +1,4 @@
-"""Positions with one clearly best move. Each game has one a day, the same for everybody."""
+"""Puzzles: positions with one clearly best move. Each game has one a day, the same for everybody."""
 
 import json
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ DAY = 86_400_000
 """In milliseconds. Days begin at midnight UTC."""
 
 FIRST = 20_782
-"""The day of the first puzzle, 25 November 2026, in days since 1970."""
+"""The day of the first puzzle, 25 November 2026, counted from 1970."""
 
 FEWEST, MOST = 3, 4
 
@@ -37,7 +37,7 @@ class PuzzleChoice:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """`moves` lead to the position from the deal; `match` numbers the benchmark match that it comes from."""
+    """`moves` lead from the deal to the position; `match` is the number of the benchmark match that it comes from."""
 
     slug: str
     rules: int
@@ -98,7 +98,7 @@ def start_of(number: int) -> int:
 
 
 def puzzle_file(slug: str) -> Path:
-    """Has one puzzle a line (`python -m bench puzzles`). Add only at its end, so that no day's puzzle changes."""
+    """A file with one puzzle a line (`python -m bench puzzles`). Add only at the end, so that no day's puzzle changes."""
     return Path(__file__).parent / slug / "puzzles.jsonl"
 
 
@@ -109,7 +109,7 @@ def puzzle_lines(slug: str) -> list[str]:
 
 @lru_cache(64)
 def puzzle(slug: str, number: int) -> Puzzle:
-    """After the last puzzle, the first follows. Raises Refusal if the game has none."""
+    """After the last puzzle comes the first again. Raises Refusal if the game has none."""
     lines = puzzle_lines(slug)
     if not lines:
         title = GAMES[slug].title if slug in GAMES else quoted(slug)

@@ -1,4 +1,4 @@
-"""The fun-facts quiz: its cards, who may answer, and who keeps a card."""
+"""The quiz of facts: its cards, who may answer, and who keeps a card."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -20,10 +20,10 @@ OFFERED = {"name": 8, "fact": 6}
 TRIES = 2
 
 NOBODY = -1
-"""Stands for a person: nobody guessed the card, or the server manager who acts isn't in the quiz."""
+"""In place of a person: nobody guessed the card, or a server manager acts who isn't in the quiz."""
 
 OVER = "This quiz is over; start another with /quiz."
-NOT_BEGUN = "This quiz hasn't started yet; whoever opened it can press Start."
+NOT_BEGUN = "This quiz hasn't started yet; the person who opened it can press Start."
 LEADS = "Only the person who opened this quiz or someone who manages the server can {} it."
 INSIDE = "Only people in this quiz can {}; start your own with /quiz."
 SHOWN = "This card is over and the message shows its answer; press Next for another."
@@ -51,7 +51,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class QuizInput:
-    """`word` is join, begin, skip, next, stop or the number of a choice, `card` the one that the person saw."""
+    """`word` is join, begin, skip, next, stop or the number of a choice, `card` the card that the person saw."""
 
     place: int
     card: int
@@ -118,8 +118,7 @@ class Quiz:
         return self._closed(NOBODY) if self.how == "turn" else self._out(place)
 
     def _skipped(self, place: int) -> "Quiz":
-        """Where the first right answer wins, people skip for themselves; a second skip, or an outsider's, ends the
-        card."""
+        """If the first right answer wins, people skip only for themselves; a second skip, or an outsider's, ends the card."""
         if self.how != "first" or place == NOBODY or place in self.out:
             return self._closed(NOBODY)
         return self._out(place)
@@ -133,7 +132,7 @@ class Quiz:
         return replace(self, keepers=(*self.keepers, keeper), phase="over" if last else "shown")
 
     def why_not(self, said: QuizInput, *, leads: bool, gone: Iterable[int] = ()) -> str:
-        """Why somebody may not do this now, or "" if they may. A `place` that isn't taken stands for a new person."""
+        """Why somebody may not do this now, or "". A `place` that isn't taken stands for a new person."""
         if self.phase == "over":
             return OVER
         new = not 0 <= said.place < self.people
@@ -211,7 +210,7 @@ class Quiz:
 
 
 def draw_quiz_cards(seed: str, slug: str, hide: str, count: int) -> tuple[Card, ...]:
-    """The cards that a seed draws. Whoever has the seed can check them."""
+    """The cards that a seed draws, so that anybody with the seed can check them."""
     chance, facts = Chance(seed), {fact.text: fact for fact in facts_of(slug)}
     cards = []
     for number, text in enumerate(chance.shuffle("facts", facts)[:count], 1):

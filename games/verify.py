@@ -1,4 +1,4 @@
-"""Checks a record against the rules and names the first thing that doesn't fit."""
+"""Checks a record against the rules."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from games import edition
 from games.core.match import Match
 from games.core.reading import readable_key
-from games.core.record import Differs, Record, Sheet, must_be_committed
+from games.core.record import Differs, Record, Sheet, check_commitment
 from games.core.values import Refusal, Score, Setup, many, quoted
 
 
@@ -29,7 +29,7 @@ def begin_match(record: Record) -> Match[Any, Any, Any]:
 
 def replay_record(record: Record) -> Match[Any, Any, Any]:
     """Raises Differs if the deal isn't the one committed to, or if a move is wrong."""
-    must_be_committed(record)
+    check_commitment(record)
     return [begin_match(record), *positions(record)][-1]
 
 
@@ -47,7 +47,7 @@ def positions(record: Record) -> Iterator[Match[Any, Any, Any]]:
 
 
 def verify(record: Record) -> Match[Any, Any, Any]:
-    """The finished match. Raises Differs with the first difference in the seed, a move or a score."""
+    """Raises Differs, which names the first difference in the seed, a move or a score."""
     match = replay_record(record)
     if not match.over:
         raise Differs(f"the record ends in turn {match.turn}, before the match is over")

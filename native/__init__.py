@@ -1,1 +1,1 @@
-"""The drafts' imagined endings and best arrangements in C, with the same results as in Python."""
+"""The drafts' imagined endings and best arrangements in C, with the same results as Python."""

@@ -1,4 +1,4 @@
-"""`python -m native.build` compiles drafts.c if there is a C compiler; otherwise the same endings are imagined in Python."""
+"""`python -m native.build` compiles drafts.c. Without a C compiler, Python imagines the same endings."""
 
 import hashlib
 import os
@@ -16,19 +16,19 @@ FLAGS = ("-O3", "-std=c11", "-fPIC", "-shared")
 
 
 def path() -> Path:
-    """Where the library for this source and system is or would be."""
+    """The file of the library for this source and system, built or not."""
     made_from = SOURCE.read_bytes() + sysconfig.get_platform().encode()
     return FOLDER / f"drafts-{hashlib.sha256(made_from).hexdigest()[:16]}.so"
 
 
 def compiler() -> str | None:
-    """CC, or the usual names."""
+    """The command in $CC, or cc, gcc or clang; None if there is no compiler."""
     wanted = os.environ.get("CC")
     return wanted if wanted is not None else next((name for name in ("cc", "gcc", "clang") if shutil.which(name)), None)
 
 
 def build() -> str:
-    """Compile if needed; returns a sentence on the result. It never fails."""
+    """Compiles if needed. Returns a sentence about the result, also if it failed."""
     there, cc = path(), compiler()
     if there.is_file():
         return "The compiled endings are ready."

@@ -21,7 +21,7 @@ from native.library import SLUGS, Tried, library, narrow, position, weights
 
 @dataclass(frozen=True)
 class Compiled:
-    """The library for one game (see games.drafting.draft.Searches)."""
+    """The library for one game."""
 
     c: ctypes.CDLL
     game: int
@@ -68,13 +68,13 @@ def _tried(move: Move) -> Tried:
 
 
 def compiled(slug: str) -> Compiled | None:
-    """None if the library isn't built or doesn't know the game."""
+    """The library for a game; None if it isn't built or doesn't know the game."""
     c = library()
     return None if c is None or slug not in SLUGS else Compiled(c, SLUGS.index(slug))
 
 
 def install() -> None:
-    """Use the library for drafts in this process, if it is built."""
+    """Makes drafts in this process use the library, if it is built."""
     for game in GAMES.values():
         if isinstance(game, Drafting) and (quick := compiled(game.slug)):
             type(game).searches = Searches(quick.endings, quick.rearrange)

@@ -1,4 +1,4 @@
-"""Loads the compiled library (native/build.py) and makes its data."""
+"""Loads the compiled library and converts its data."""
 
 import ctypes
 from ctypes import Structure, c_int16, c_int32, c_uint8, c_uint64
@@ -22,7 +22,7 @@ WIDE, MOST, RELATIONS, NONE = 16, 7, 16, 255
 
 
 class Weights(Structure):
-    """`Measure` of drafts.c."""
+    """The struct `Measure` of drafts.c."""
 
     _fields_ = [
         ("game", c_int32),
@@ -36,7 +36,7 @@ class Weights(Structure):
 
 
 class Position(Structure):
-    """`Position` of drafts.c."""
+    """The struct `Position` of drafts.c."""
 
     _fields_ = [
         ("players", c_int32), ("seat", c_int32), ("round", c_int32), ("pick", c_int32),
@@ -47,26 +47,26 @@ class Position(Structure):
 
 
 class Tried(Structure):
-    """`Move` of drafts.c."""
+    """The struct `Move` of drafts.c."""
 
     _fields_ = [("kind", c_int32), ("cell", c_int32), ("one", c_int32), ("other", c_int32)]
 
 
 @cache
 def library() -> ctypes.CDLL | None:
-    """None if it hasn't been built from this source or can't be loaded."""
+    """The library; None if it hasn't been built from this source or can't be loaded."""
     if not path().is_file():
         return None
     try:
         found = ctypes.CDLL(str(path()))
-    except OSError:  # a file that is broken, or a place from which nothing may be run
+    except OSError:  # the file is broken, or its folder forbids running code
         return None
     found.prepare()
     return found
 
 
 def narrow(cell: int) -> int:
-    """The library's number of a cell: row * 9 + column."""
+    """The library's number for a cell: row * 9 + column."""
     return cell // STRIDE * len(COLUMNS) + cell % STRIDE
 
 

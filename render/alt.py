@@ -11,7 +11,7 @@ CONTINUED = "More of this picture."
 
 
 def alt_texts(sentences: Iterable[str], strips: int = 1) -> list[str]:
-    """An alt text of at most LIMIT characters for each strip. Sentences stay whole; the last may be left out."""
+    """An alt text of at most LIMIT characters for each strip. Sentences stay whole; those that don't fit are left out."""
     texts = [""]
     for sentence in sentences:
         said = sentence.removeprefix("- ")

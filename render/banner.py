@@ -8,7 +8,7 @@ from games.core.values import listing
 from render import text
 from render.canvas import SMALL
 from render.card import LookT, Sprites, radius
-from render.felt import Felt
+from render.card_canvas import CardCanvas
 from render.picture import Picture
 from render.theme import Mood
 
@@ -17,7 +17,7 @@ FINE = 2
 MIDDLE, TOP = 690, 64
 """The middle of a fan, and the upper edge of its middle card, in pixels."""
 GLOW, REACHES = 330, (322, 262)
-"""The height of the two ovals behind a fan, and their reach, in pixels."""
+"""The vertical middle of the two ovals behind a fan, and their reach to each side, in pixels."""
 
 
 def fan_ground(mood: Mood) -> Image.Image:
@@ -36,7 +36,7 @@ def fan_banner(
     """A banner. `fan`: the pivot of the cards, in pixels below their feet, and the degrees between them. Titles come with size and ink."""
     for place, face in enumerate(faces):
         _lay(large, face, fan[0], (place - 2) * fan[1])
-    canvas = Felt(cards, SIZE)
+    canvas = CardCanvas(cards, SIZE)
     canvas.paste(canvas.palette.adopt(large.reduce(FINE)), (0, 0))
     write_titles(canvas, titles, lines)
     said = f"{' '.join(words for words, *_ in titles)}: a fan of five cards, {listing(names)}"
@@ -56,7 +56,7 @@ def _lay(large: Image.Image, card: Image.Image, reach: int, angle: float) -> Non
     large.paste(turned, (pivot[0] - turned.width // 2, pivot[1] - turned.height // 2), turned)
 
 
-def write_titles(canvas: Felt[LookT], titles: Sequence[tuple[str, int, str]], lines: Sequence[str]) -> None:
+def write_titles(canvas: CardCanvas[LookT], titles: Sequence[tuple[str, int, str]], lines: Sequence[str]) -> None:
     y = (SIZE[1] - 34 - sum(size * 21 // 20 for _, size, _ in titles) - 36 * len(lines)) // 2
     for words, size, ink in titles:
         canvas.write((40, y + size // 2), words, size, ink, canvas.mood.felt, weight=text.BLACK)

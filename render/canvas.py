@@ -28,7 +28,7 @@ LEVEL = 1
 
 
 class Canvas:
-    """A picture being drawn. The caller names the ground below a smooth edge or a letter."""
+    """A picture being drawn. `ground` is the colour behind smooth edges and letters."""
 
     def __init__(self, palette: Palette, size: tuple[int, int], ground: str) -> None:
         self.palette = palette

@@ -1,4 +1,4 @@
-"""What the cards of all games share: corners, border, landscape, subject, veil."""
+"""What the cards of all games share: corners, border, art and fading."""
 
 import threading
 from abc import ABC, abstractmethod
@@ -28,7 +28,7 @@ class Sprites(ABC, Generic[LookT]):
     def palette(self) -> Palette:
         with self._lock:
             if self._palette is None:
-                self._palette = self._mixed()
+                self._palette = self._make_palette()
             return self._palette
 
     def sprite(self, look: LookT) -> Image.Image:
@@ -40,7 +40,7 @@ class Sprites(ABC, Generic[LookT]):
         """The card as an RGB image on its ground."""
 
     @abstractmethod
-    def _mixed(self) -> Palette:
+    def _make_palette(self) -> Palette:
         """The palette, made from the game's colours and a sample of its art."""
 
     def _sprite(self, look: LookT) -> Image.Image:

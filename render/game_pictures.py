@@ -45,7 +45,7 @@ class GamePictures(ABC, Generic[V, M]):
         return Strips((self.draw_banner(),))
 
     def table(self, view: V, names: Names) -> Strips:
-        """The whole table. The alt texts describe the view, so a table that others see needs a spectator's."""
+        """The whole table. The alt texts describe the view, so a public table needs a spectator's view."""
         drawn, level = self.canvases(view, names), SMALL if view.over else QUICK
         return strips(drawn, alt_texts(self.description(view, names), len(drawn)), level, self.badges(view, names))
 
@@ -80,21 +80,21 @@ class GamePictures(ABC, Generic[V, M]):
         )
         return [f"Score sheet{'' if view.over else ', if the match ended now'}: {', '.join(totals)}.", *lines]
 
-    def page(self, sentence: Sentence[V, M], names: Names, *, weighed: bool = False) -> Strips:
-        """The private page of a sentence; a whole move as sealed or, if `weighed`, as a preview. A spectator gets the table."""
+    def page(self, sentence: Sentence[V, M], names: Names, *, preview: bool = False) -> Strips:
+        """The private page of a sentence; a whole move is sealed, unless it is a `preview`. A spectator gets the table."""
         if sentence.view.seat is None:
             return self.table(sentence.view, names)
-        drawn = self.private(sentence, names, weighed)
-        alts = alt_texts(self.page_description(sentence, names, weighed), len(drawn))
+        drawn = self.private(sentence, names, preview)
+        alts = alt_texts(self.page_description(sentence, names, preview), len(drawn))
         return strips(drawn, alts, badges=self.badges(sentence.view, names))
 
     @abstractmethod
-    def private(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> Sequence[Canvas]: ...
+    def private(self, sentence: Sentence[V, M], names: Names, preview: bool) -> Sequence[Canvas]: ...
 
-    def page_description(self, sentence: Sentence[V, M], names: Names, weighed: bool) -> list[str]:
+    def page_description(self, sentence: Sentence[V, M], names: Names, preview: bool) -> list[str]:
         said = []
         if sentence.move is not None:
-            said = [f"{'What if' if weighed else 'Sealed'}: {self.words.tell(sentence.view, str(sentence.move))}."]
+            said = [f"{'What if' if preview else 'Sealed'}: {self.words.tell(sentence.view, str(sentence.move))}."]
         elif sentence.choices:
             said = [self.words.ask(sentence), f"{', '.join(map(_answer, sentence.choices))}."]
         return [*said, *self.description(sentence.view, names)]

@@ -39,7 +39,7 @@ def smallest_window(mask: int) -> Window:
 
 
 def centred_window(mask: int, first: int) -> Window:
-    """A finished grid's window with the cards in its middle; around `first` if there are none."""
+    """A window as large as a finished grid with the cards in its middle; around `first` if there are none."""
     inner = smallest_window(mask or 1 << first)
     return Window(
         _around(inner.left, inner.columns, WIDTH, len(COLUMNS)), _around(inner.top, inner.rows, HEIGHT, ROWS),

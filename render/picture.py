@@ -4,7 +4,7 @@ import io
 from dataclasses import dataclass
 
 FLAT = 0.62
-"""The height of a picture as a part of its width: clients show a gallery's one picture at most 350 px high."""
+"""A picture's greatest height as a share of its width: clients show a single picture at most 350 px high."""
 
 Badges = tuple[tuple[str, str], ...]
 """The signs that stand for names that can't be drawn, each with the name."""
@@ -33,7 +33,7 @@ class Strips(tuple[Picture, ...]):
         """All strips as one picture without gaps: for a film, where nothing limits the height."""
         if len(self) == 1:
             return self[0].png
-        from PIL import Image  # the pages of whoever only shows pictures do without
+        from PIL import Image  # a process that only shows pictures needs no Pillow
 
         images = [Image.open(io.BytesIO(strip.png)) for strip in self]
         size = (max(image.width for image in images), sum(image.height for image in images))

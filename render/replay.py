@@ -20,7 +20,7 @@ WIDTHS = (700, 600, 500, 400)
 """Pixels to try until one stays within the limit; chats show 550."""
 
 MOST = 60
-"""Most pictures of a film; of a longer match every second or third turn is left out."""
+"""Most pictures of a film; of a longer match it shows only every second or third turn."""
 
 TURN, END = 1_000, 5_000
 """Milliseconds for a turn, and for the end."""

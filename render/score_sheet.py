@@ -6,14 +6,14 @@ from games.core.values import figure
 from render import text, theme
 from render.canvas import Canvas
 from render.card import LookT
-from render.felt import Felt
+from render.card_canvas import CardCanvas
 from render.game_pictures import Drawable, Names
 from render.picture import FLAT
 
 NAMED, TOTAL, FOOT = 62, 58, 42
 TALLEST, WIDEST = 78, 340
 SIZES = (30, 28, 26, 24)
-"""Of names; in the smallest they take two lines."""
+"""Sizes of names; in the smallest, a name may take two lines."""
 EDGE = 12
 INDENT = 24
 LEFT, TOP, RIGHT = theme.MARGIN, theme.MARGIN, theme.WIDTH - theme.MARGIN
@@ -21,7 +21,7 @@ LEFT, TOP, RIGHT = theme.MARGIN, theme.MARGIN, theme.WIDTH - theme.MARGIN
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """The sheet of a view with `rows` rows, in pixels; `labels` is the first column's width."""
+    """All measures are pixels; `labels` is the first column's width."""
 
     view: Drawable
     rows: int
@@ -64,7 +64,7 @@ class ScoreSheet:
     def ground(self, row: int, column: int | None = None) -> str:
         return theme.HONEY if column in self.winners else theme.SHADE if row % 2 else theme.PAPER
 
-    def draw(self, canvas: Felt[LookT], title: str, names: Names, foot: str = "") -> None:
+    def draw(self, canvas: CardCanvas[LookT], title: str, names: Names, foot: str = "") -> None:
         end = self.bottom + TOTAL
         canvas.panel((LEFT, TOP, RIGHT, end + FOOT), 18, theme.PAPER, canvas.mood.felt)
         for row in range(1, self.rows, 2):

@@ -1,4 +1,4 @@
-"""The card on which somebody shares a result. It shows animals of the game, and no card of the match or puzzle."""
+"""The card of a shared result. It shows animals of the game, but no card of the match or puzzle."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -15,7 +15,7 @@ from render.shapes import Shape, draw
 
 SIZE = (1000, 420)
 LEFT, WIDE = 44, 544
-"""Where the words begin, and their room, in pixels."""
+"""The left edge of the words, and their width, in pixels."""
 SUN, FEET = (800, 210, 178), 352
 """Middle and radius of the disc behind the animals, and the line on which they stand."""
 HERDS: Mapping[str, tuple[tuple[str, int, int], ...]] = {
@@ -72,7 +72,7 @@ def _ground(slug: str) -> tuple[Palette, Image.Image, str, str]:
 
 
 def _cut_out(shapes: tuple[Shape, ...], high: int) -> Image.Image:
-    """Shapes without the room around them, this many pixels high."""
+    """Shapes without the space around them, `high` pixels high."""
     over = high // 5
     large = Image.new("RGBA", (2 * high, 2 * high))
     draw(large, shapes, (over, over, high * 8 // 5, high * 8 // 5))

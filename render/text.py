@@ -16,9 +16,9 @@ REGULAR, MEDIUM, BOLD, BLACK = 400, 500, 700, 800
 ELLIPSIS = "…"
 Anchor = Literal["left", "middle", "right"]
 BOX = "□"
-"""Stands for a letter that the typefaces lack."""
+"""In place of a letter that the typefaces lack."""
 BADGES = "ⓆⓇⓈⓉⓊⓋⓌⓍⓎⓏⓅ"
-"""By seat: a letter in a disc for a name that can't be drawn, explained beside the picture. Columns use earlier letters."""
+"""By seat, a letter in a disc for a name that can't be drawn; columns use earlier letters."""
 FOLDERS: Sequence[str] = ("/usr/share/fonts", "/usr/share/fonts-droid-fallback", "/usr/local/share/fonts")
 FURTHER = (
     "NotoSans*UI-Bold.*", "NotoSans*-Bold.*", "NotoSans*-Regular.*", "NotoSans*-VF.*", "DroidSansFallback*", "DejaVuSans-Bold.*",
@@ -105,7 +105,7 @@ def drawable(text: str, otherwise: str = "") -> str:
 
 
 def plain_names(names: Sequence[str], count: int) -> tuple[str, ...]:
-    """This many names for alt texts, on one line and without controls; "Player 2" if there is none."""
+    """`count` names for alt texts, without control characters; "Player 2" for a missing one."""
     return tuple((seat < len(names) and plain(names[seat])[:32]) or f"Player {seat + 1}" for seat in range(count))
 
 

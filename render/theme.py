@@ -20,7 +20,7 @@ RULE: Final = "#d8c8a4"
 INK: Final = "#35281f"
 """Writing on paper."""
 PENCIL: Final = "#6b5844"
-"""Lesser writing on paper."""
+"""Secondary writing on paper."""
 ROSE: Final = "#f3cfc0"
 """A gap on the score sheet."""
 RUST: Final = "#8f2f16"
@@ -36,7 +36,7 @@ EDGE: Final = "#4a3a2c"
 
 @dataclass(frozen=True, slots=True)
 class Mood:
-    """A table's colours: `felt` is the table, `panel` a player's place on it, `hollow` an empty cell, `rim` its outline, `muted` lesser
+    """A table's colours: `felt` is the table, `panel` a player's place on it, `hollow` an empty cell, `rim` its outline, `muted` secondary
     writing."""
 
     felt: str

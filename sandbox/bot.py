@@ -1,5 +1,5 @@
 """`python -m sandbox.bot`: the local table's bot, with a clock that can be moved. Standard input says how far ahead it starts (`offset
-MS`) and lets time pass (`travel MS`); its end ends the bot. Standard output answers `clock OFFSET` and `done`."""
+MS`), then lets time pass (`travel MS`); its end stops the bot. Standard output answers `clock OFFSET` and `done`."""
 
 import asyncio
 import contextlib
@@ -33,7 +33,7 @@ class MovedClock:
         return wall_clock() + self.offset
 
     def steady(self) -> int:
-        """Milliseconds that have passed."""
+        """Milliseconds since a fixed moment."""
         return steady_clock() + self.offset
 
 
@@ -51,7 +51,7 @@ async def wait_until_idle(bot: Ecodraft) -> bool:
 
 
 async def travel(bot: Ecodraft, clock: MovedClock, ms: int, moved: Callable[[int], None]) -> None:
-    """Let time pass from one due moment to the next, telling `moved` of each. If work gets stuck, the rest passes at once."""
+    """Let time pass from one due moment to the next, calling `moved` with each offset. If work gets stuck, the rest passes at once."""
     goal = clock.offset + ms
     while clock.offset < goal:
         due, before = await bot.due_at() if await wait_until_idle(bot) else None, clock.offset
@@ -64,7 +64,7 @@ async def travel(bot: Ecodraft, clock: MovedClock, ms: int, moved: Callable[[int
 
 
 class Orders:
-    """The lines of standard input. A thread reads them, because Windows has no other way."""
+    """The lines of standard input. A thread reads them, because asyncio can't on Windows."""
 
     def __init__(self) -> None:
         self._lines: asyncio.Queue[str] = asyncio.Queue()
@@ -94,7 +94,7 @@ async def obey(orders: Orders, bot: Ecodraft, clock: MovedClock) -> None:
         try:
             await travel(bot, clock, number, lambda offset: report("clock", offset))
         except Exception:
-            log.exception("time stands still")
+            log.exception("time could not be moved")
         report("done")
 
 

@@ -102,13 +102,13 @@ def unusable(settings: Settings, problem: OSError | sqlite3.Error) -> str:
     if isinstance(problem, OSError) and problem.errno == errno.EADDRINUSE:
         return f"Port {port} is taken by another program; {other}."
     if isinstance(problem, OSError) and problem.errno == errno.EACCES and problem.filename is None:
-        return f"Port {port} is not for this account; {other}."
+        return f"This account may not use port {port}; {other}."
     reason = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
     return f"SANDBOX_FOLDER {settings.sandbox_folder} can't be used: {reason}."
 
 
 def main() -> int:
-    """The exit status: 0 after a normal end, 1 if the bot can't go on, 2 if a setting, the port or the folder prevents the start."""
+    """Returns the exit status: 0 after a normal end, 1 if the bot keeps dying, 2 if the table can't start."""
     settings = settings_or_exit()
     os.umask(0o077)  # messages, hands and the page's key are for this account only
     try:

@@ -21,13 +21,13 @@ MOST, WITHIN = 5, 60.0
 GRACE = 10.0
 """Seconds that the bot may take to end."""
 LAST_WORDS = 1.0
-"""Seconds to read what a bot wrote before it ended. A process that it started may keep the pipe open for longer."""
+"""Seconds to read a dead bot's last output: its children may keep the pipe open for longer."""
 SAID_WHY = 2
 """The exit status of a bot that has said why it can't start; it isn't started again."""
 
 
 class BotProcess:
-    """Runs one bot at a time. `offset` says how far its clock is ahead at the start; `moved` is told as time passes."""
+    """Runs one bot at a time. `offset` gives how far ahead its clock starts; `moved` is called as time passes."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class BotProcess:
         self._stopping = asyncio.Event()
 
     async def watch(self) -> int:
-        """Keep the bot running until `stop`. The status is 0 after that, 2 if the bot can't start, 1 if it dies again and again."""
+        """Keep the bot running until `stop`. Returns 0 after that, 2 if the bot can't start, 1 if it keeps dying."""
         deaths: list[float] = []
         while not self._stopping.is_set():
             status = await self._run()

@@ -39,10 +39,10 @@ class Undrawn(GamePictures[Any, Any]):
     def table(self, view: Any, names: Names) -> Strips:
         return blank(self.description(view, names), -(-self.players(view) // 2), self.badges(view, names))
 
-    def page(self, sentence: Sentence[Any, Any], names: Names, *, weighed: bool = False) -> Strips:
+    def page(self, sentence: Sentence[Any, Any], names: Names, *, preview: bool = False) -> Strips:
         if sentence.view.seat is None:
             return self.table(sentence.view, names)
-        return blank(self.page_description(sentence, names, weighed), 2, self.badges(sentence.view, names))
+        return blank(self.page_description(sentence, names, preview), 2, self.badges(sentence.view, names))
 
     def sheet(self, view: Any, names: Names) -> Strips:
         return blank(self.description(view, names, sheet=True), 1, self.badges(view, names))

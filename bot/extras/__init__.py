@@ -1,1 +1,1 @@
-"""What needs no table: quizzes, puzzles of the day and score pads."""
+"""Quizzes, daily puzzles and score pads, which need no table."""

@@ -23,8 +23,8 @@ SOMEONE = "Someone"
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A day's results of a game. `counted`: the tries that count, best first; `own`: the asker's, even if it doesn't; `streak`: how many
-    days in a row the asker finished in time."""
+    """A game's results of a day. `counted`: the tries that count, best first; `own`: the asker's, counted or not;
+    `streak`: the days in a row that the asker has finished in time."""
 
     day: int
     counted: tuple[Attempt, ...]
@@ -33,14 +33,14 @@ class Standing:
 
     @property
     def place(self) -> int | None:
-        """The asker's place from 1, shared by equals; None if their try doesn't count."""
+        """The asker's place from 1, shared by ties; None if their try doesn't count."""
         if self.own is None or not self.own.counts:
             return None
         return 1 + sum(each.total > self.own.total for each in self.counted)
 
     @property
     def beaten(self) -> int:
-        """The percentage of the others whom the asker is ahead of."""
+        """The percentage of other people who are behind the asker."""
         own = self.own.total if self.own is not None else 0
         return 100 * sum(each.total < own for each in self.counted) // max(1, len(self.counted) - 1)
 
@@ -64,7 +64,8 @@ class DailyDeals:
         return hashlib.sha256(f"{root}:{slug}:{day}".encode()).hexdigest()
 
     async def begin(self, slug: str, day: int, user_id: int, name: str) -> Table:
-        """A person's one try at today's deal. Raises Refusal if it is another day's or they have had their try."""
+        """Start a person's one try at today's deal. Raises Refusal for another day's deal, or if they have had their
+        try."""
         if slug not in DEALT or day != self.day:
             raise Refusal("That daily deal is over. See today's with /daily.")
         await must_host_fewer(self._tables.store, user_id)
@@ -99,7 +100,7 @@ class DailyDeals:
         return 0 if last is None else sum(last - at == each for at, each in enumerate(days[days.index(last) :]))
 
     async def standing(self, slug: str, day: int, user_id: int) -> Standing:
-        """The results of a day that is over. Raises Refusal for others."""
+        """The results of a past day. Raises Refusal for any other."""
         if slug not in DEALT or day >= self.day:
             raise Refusal("The results of a daily deal come the next day. See /daily.")
         tries = await self._store.attempts(slug, day)
@@ -108,7 +109,7 @@ class DailyDeals:
         return Standing(day, counted, own, await self.streak(slug, user_id, self.day))
 
     async def as_shown(self, table: Table, user_id: int) -> Table:
-        """A daily deal's table without its player's name, unless that is the asker or on everybody's boards."""
+        """A daily deal's table. It names the player only to themselves, or if they are on the global boards."""
         if table.row.daily is None or table.seat_of(user_id) is not None:
             return table
         player = table.people[0]

@@ -18,7 +18,8 @@ AGAIN = "Yesterday's puzzle comes again soon, so its answer stays secret. See to
 
 @dataclass(frozen=True, slots=True)
 class PuzzleView:
-    """A person's view of a puzzle. Counts are 0 until they may see the answer; `after_one`: they may see yesterday's."""
+    """A puzzle as one person may see it; `answered` and `right` are 0 until they may see the answer. `after_one`:
+    yesterday's answer may be shown."""
 
     puzzle: Puzzle
     number: int
@@ -39,7 +40,7 @@ def current_streak(score: PuzzleScore, number: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """A page of a board, from 0, with lines of (place, user id, name, streak), and the asker's own streak."""
+    """A page of a board, counted from 0, and the reader's own streak. Lines are (place, user id, name, streak)."""
 
     page: int
     pages: int
@@ -58,16 +59,16 @@ class Puzzles:
 
     async def today(self, slug: str, user_id: int) -> PuzzleView:
         """Today's puzzle. Raises Refusal if the game has none."""
-        return await self._sitting(slug, self.number, user_id)
+        return await self._view(slug, self.number, user_id)
 
     async def yesterday(self, slug: str, user_id: int) -> PuzzleView:
-        """Yesterday's puzzle with its answer. Raises Refusal if there was none or it comes again soon."""
+        """Yesterday's puzzle with its answer. Raises Refusal if there was none, or if it comes again soon."""
         number = self.number
         if not await asyncio.to_thread(may_show_answer, slug, number):
             raise Refusal(NONE_YET if number == 1 else AGAIN)
-        return await self._sitting(slug, number - 1, user_id, over=True)
+        return await self._view(slug, number - 1, user_id, over=True)
 
-    async def _sitting(self, slug: str, number: int, user_id: int, *, over: bool = False) -> PuzzleView:
+    async def _view(self, slug: str, number: int, user_id: int, *, over: bool = False) -> PuzzleView:
         asked = await asyncio.to_thread(puzzle, slug, number)
         after_one = await asyncio.to_thread(may_show_answer, slug, number)
         stored = self._store.puzzles
@@ -76,7 +77,7 @@ class Puzzles:
         return PuzzleView(asked, number, given, score, answered, right, after_one)
 
     async def solved(self, user_id: int, number: int) -> dict[str, bool | None]:
-        """Whether somebody solved this puzzle, by game; None without an answer."""
+        """Whether a person solved a day's puzzle, by game; None if they didn't answer."""
         done = await self._store.puzzles.solved(user_id, number)
         return {slug: done.get(slug) for slug in await asyncio.to_thread(puzzle_games)}
 
@@ -104,10 +105,10 @@ class Puzzles:
             await self._store.puzzles.answer(AnswerRow(user_id, slug, number, guild_id or 0, choice, right, 0, now))
         except Overtaken:
             raise Refusal(OVER) from None
-        return await self._sitting(slug, number, user_id)
+        return await self._view(slug, number, user_id)
 
     async def streaks(self, slug: str, guild_id: int | None, user_id: int, page: int, most: int) -> Streaks:
-        """A page of a server's board, or of everybody's for None; the last page if `page` is past it."""
+        """A page of a server's board, or of the global one for None; the last page if `page` is past the end."""
         number, stored = self.number, self._store.puzzles
         pages = max(1, -(-await stored.size(slug, guild_id, number) // most))
         page = min(page, pages - 1)

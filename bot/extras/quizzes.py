@@ -29,7 +29,7 @@ class QuizView:
         fresh = begin_quiz(row.seed, row.game, row.hide, row.how, row.cards)
         quiz = replay_quiz(fresh, (QuizInput(each.place, each.card, each.said) for each in stored.log))
         if row.ended_at is not None and quiz.phase != "over":
-            # The host opened so many quizzes since that this one was closed.
+            # It was closed because the host has opened too many quizzes since.
             quiz = replace(quiz, phase="over", stopped=True)
         return cls(row, stored.people, len(stored.log), quiz)
 
@@ -42,7 +42,7 @@ class QuizView:
         return frozenset(each.place for each in self.people if each.user_id is None)
 
     @property
-    def asked(self) -> int:
+    def to_answer(self) -> int:
         return (
             self.quiz.to_answer(self.erased_places) if self.quiz.how == "turn" and self.quiz.phase == "open" else NOBODY
         )
@@ -85,7 +85,8 @@ class Quizzes:
         return await self.read_again(await self._store.quizzes.create(new, user_id, name[:NAME]))
 
     async def find(self, number: int, mark: str, channel_id: int) -> QuizView:
-        """A button's quiz, by number and start of the seal. Raises Refusal if there is none."""
+        """A button's quiz. `mark` is the start of its commitment. Raises Refusal if there is no such quiz in the
+        channel."""
         stored = await self._store.quizzes.read(number)
         if stored is None or stored.row.channel_id != channel_id:
             raise Refusal(UNKNOWN)
@@ -102,11 +103,11 @@ class Quizzes:
     async def say(
         self, number: int, mark: str, card: int, word: str, *, user_id: int, name: str, channel_id: int, manages: bool
     ) -> QuizView:
-        """Store what somebody does and return the quiz after it. `card`: the one they saw; `manages`: they manage the
-        server."""
+        """The quiz after a person's press or answer to the `card` that they saw. `manages`: they manage the server.
+        Raises Refusal."""
         async with self._turn:
             while True:
-                sitting = await self.allowed(
+                sitting = await self.must_allow(
                     number, mark, card, word, user_id=user_id, channel_id=channel_id, manages=manages
                 )
                 with suppress(Overtaken):
@@ -128,10 +129,10 @@ class Quizzes:
         row = replace(sitting.row, ended_at=now) if over else sitting.row
         return QuizView(row, people, entries[-1].n, after)
 
-    async def allowed(
+    async def must_allow(
         self, number: int, mark: str, card: int, word: str, *, user_id: int, channel_id: int, manages: bool
     ) -> QuizView:
-        """The quiz. Raises Refusal if somebody may not do this now."""
+        """Like `find`, but also raises Refusal if this person may not do this now."""
         sitting = await self.find(number, mark, channel_id)
         place = sitting.place_of(user_id)
         leads = manages or NOBODY != place == sitting.leader
@@ -140,7 +141,7 @@ class Quizzes:
         return sitting
 
     async def totals(self, sitting: QuizView) -> dict[int, int]:
-        """Cards won on this server by place, without people who hide."""
+        """Cards that a quiz's people have won on its server, by place. Omits hidden people."""
         people = {each.user_id: each.place for each in sitting.people if each.user_id is not None}
         scores = await self._store.quizzes.scores(sitting.row.guild_id or 0, people)
         return {people[user_id]: cards for user_id, cards in scores.items()}

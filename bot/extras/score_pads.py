@@ -34,13 +34,13 @@ class PadRules(Protocol):
 PAD_RULES: Mapping[str, PadRules] = {"ecosystem": grids, "savanna": grids, "ecogogo": stacks}
 
 UNSURE = frozenset({"savanna"})
-"""Games whose publisher doesn't say how often a card exists: too many only give a warning."""
+"""Games whose publisher doesn't say how many of each card exist: too many of one only give a warning."""
 
 KEPT = 24 * HOUR
 """Milliseconds that an unused pad is kept."""
 LONGEST = grids.LONGEST
 MOST, EACH = 200, 5
-"""Most pads in all and per person; those unused for longest go first."""
+"""Most pads in all and per person; the longest unused go first."""
 
 Role = Literal["player", "rival", "pile"]
 
@@ -51,7 +51,8 @@ FORGOTTEN = (
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The cards of a player, the rival or the pile, as typed and as read; `number` is 0 in a draft."""
+    """The cards of a player, the rival or the pile, as typed and as read. `number` is 0 if the entry isn't on the
+    pad."""
 
     number: int
     role: Role
@@ -62,7 +63,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """`draft` is the last text that was refused, and `notice` says why; `counted`: Score was pressed."""
+    """`draft` is an entry that was refused or removed, and `notice` says why; `counted`: Score was pressed."""
 
     number: int
     owner: int
@@ -125,7 +126,7 @@ class Pad:
         return len(self.entries_of("player")), self.solo, bool(self.entries_of("pile"))
 
     def with_entry(self, number: int, role: Role, name: str, text: str, *, new: bool) -> "Pad":
-        """The pad with this entry, or with it as draft if refused. Sending a form twice adds one entry."""
+        """The pad with this entry, or with it as the draft if it is refused. Sending a form twice adds one entry."""
         old = self.find(number)
         name = " ".join(name.split())[:NAME] if role == "player" else ""
         if new and old is not None and (old.role, old.name, old.text) == (role, name, text):
@@ -160,7 +161,7 @@ class Pad:
         return replace(self, entries=left, draft=draft, notice=opening(sentence), counted=False)
 
     def count(self) -> "Pad":
-        """The scored pad. Raises Refusal that says what is missing."""
+        """The scored pad. Raises a Refusal that says what is missing."""
         if obstacle := self.why_not_count():
             raise Refusal(obstacle)
         return replace(self, counted=True, draft=None, notice="")

@@ -17,8 +17,8 @@ LONGEST = 900.0
 
 
 class RetriedWork:
-    """`attempt` works on a table, then calls `note_success` or `retry`; if it raises, is cancelled or takes too long, it is
-    retried."""
+    """Work on tables: `attempt` ends with `note_success` or `retry`; if it raises, is cancelled or takes too long, it
+    is retried."""
 
     def __init__(self, work: str, attempt: Callable[[int], Awaitable[None]]) -> None:
         self.work = work
@@ -38,7 +38,7 @@ class RetriedWork:
         self.pauses.pop(match_id, None)
 
     def retry(self, match_id: int, why: str, after: float | None = None) -> None:
-        """Retry after a doubling pause, or after `after` seconds; the soonest counts."""
+        """Retry after a doubling pause, or after `after` seconds; an earlier retry stays."""
         if self.closed:
             return
         longer = min(self.pauses.get(match_id, FIRST_RETRY / 2) * 2, LAST_RETRY)
@@ -104,7 +104,7 @@ class RetriedWork:
                 raise
             self.retry(match_id, "something it waited for was cancelled")
         except TimeoutError:
-            self.retry(match_id, "no end in sight")
+            self.retry(match_id, "it took too long")
         except Exception:
             log.exception(f"{self.work} failed", match=match_id)
             self.retry(match_id, "unexpected failure")

@@ -11,14 +11,14 @@ import structlog
 log = structlog.get_logger()
 
 Clock = Callable[[], int]
-"""Returns milliseconds, on a wall clock since 1970."""
+"""Returns milliseconds; on a wall clock, those since 1970."""
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 
 EPOCH = 1_420_070_400_000
-"""The first millisecond of 2015 (Discord docs, API Reference: Snowflakes)."""
+"""The first millisecond of 2015, from which Discord's ids count (API Reference: Snowflakes)."""
 
 BEAT = 5.0
 """Seconds between checks for a jump."""
@@ -56,8 +56,8 @@ class ClockJumps:
             await asyncio.sleep(BEAT)
 
     def jump(self) -> int:
-        """Milliseconds of a jump or stop, negative if time was set back, 0 if under a minute. It counts until
-        `accept`."""
+        """Milliseconds of a jump or stop since the last `accept`: negative if time was set back, 0 if under a
+        minute."""
         if self._apart is not None:
             self._apart -= self._late()
             jump = self._wall() - self._steady() - self._apart
@@ -74,7 +74,7 @@ class ClockJumps:
         return late
 
     def accept(self) -> None:
-        """Accept the present difference of the clocks as no jump."""
+        """Count jumps from now on."""
         self._late()
         self._agreed = self._steady()
         self._apart = self._wall() - self._agreed
@@ -97,8 +97,7 @@ class DiscordsClock:
             self.ahead.append(self._clock() - parsedate_to_datetime(date).timestamp() * 1000)
 
     def age(self, snowflake: int) -> float:
-        """Milliseconds since Discord made an id, up to a second too few; 0 before the first answer (API Reference:
-        Snowflakes)."""
+        """Milliseconds since Discord made an id, up to a second too few; 0 before the first answer."""
         made = (snowflake >> 22) + EPOCH
         return max(0, self._clock() - min(self.ahead) - made) if self.ahead else 0
 
@@ -132,7 +131,7 @@ class Scheduler:
             self._task = asyncio.create_task(self._run(), name="scheduler")
 
     def wake(self) -> None:
-        """Ask for the next instant again, after `work` if that runs now."""
+        """Ask `next_at` again, at once or after the running `work`."""
         self._stale = True
         if self._nap is not None:
             self._nap.cancel()

@@ -1,4 +1,4 @@
-"""Failures that people and the log explain in their own words."""
+"""Kinds of failures, and how the log describes them."""
 
 import aiohttp
 import discord
@@ -22,7 +22,7 @@ def discord_is_away(failure: BaseException) -> bool:
 
 
 def why_away(failure: Exception) -> str:
-    """The failure as the log words it."""
+    """The type and text of a failure, with advice if Discord can't be reached."""
     text = f"{type(failure).__name__}: {failure}".removesuffix(": ")
     unreached = isinstance(failure, (aiohttp.ClientConnectionError, TimeoutError, ConnectionError))
     return f"can't reach Discord: check the network of this machine ({text})" if unreached else text

@@ -37,8 +37,8 @@ class Hours:
 
     @classmethod
     def parse(cls, times: str, zone: str = "") -> Self:
-        """Hours as typed, such as "22:00-02:30" or "whole day", with a zone at the end or in `zone`. Raises Refusal
-        if unreadable, shorter than 4 hours or for an unknown zone."""
+        """Hours as typed, such as "22:00-02:30" or "whole day", with a zone at the end or in `zone`. Raises Refusal if
+        they can't be read, last less than 4 hours or name an unknown zone."""
         text = " ".join(f"{times} {zone}".split())
         if whole := WHOLE.match(text):
             return cls(zone_named(text[whole.end() :]))
@@ -95,7 +95,7 @@ def add_time(hours: Hours, at: int, duration: int) -> int:
 
 
 def time_between(hours: Hours, one: int, other: int) -> int:
-    """Milliseconds of playing time from `one` to `other`, or 0."""
+    """Milliseconds of playing time from `one` to `other`; 0 if `other` is earlier."""
     played = 0
     for opened, closed in _spans(hours, one):
         if opened >= other:
@@ -114,7 +114,7 @@ def today(zone: str, at: int) -> date:
 
 
 def zone_named(text: str) -> str:
-    """The zone that was typed, in any case. Raises Refusal that suggests similar names."""
+    """A typed zone's exact name; "UTC" for "". Raises a Refusal that suggests similar names."""
     typed = text.strip(" ,()")
     name = typed.replace(" ", "_")
     known = {each.lower(): each for each in zones()}
@@ -174,7 +174,7 @@ def _spans(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
 
 
 def _days(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
-    """Like `_spans`, for playing hours alone."""
+    """Like `_spans`, but ignores days off."""
     zone = _zone(hours.zone)
     day = (EPOCH + at * MILLISECOND).astimezone(zone).date() - ONE_DAY
     while True:

@@ -25,7 +25,8 @@ class Jobs:
 
     @contextmanager
     def reserve(self, what: str) -> Iterator[None]:
-        """Hold a person's place for a job while their other presses go on. Raises Refusal if they have one."""
+        """Hold a person's place for a job while their other presses go on. Raises Refusal if they have one of this
+        kind."""
         asked = PERSON.get(), what
         if asked in self._asked:
             raise Refusal(f"Your {what} is still on its way; ask again once it's here.")

@@ -81,7 +81,7 @@ GOODBYE = 3.0
 
 
 class TooMany(Refusal):
-    """This person already has `MOST` requests in work."""
+    """This person already has `MOST` requests under way."""
 
 
 class DuplicateRequest(Refusal):
@@ -123,7 +123,7 @@ class RequestLimiter:
         self._inside: Counter[int] = Counter()
         self._known: LRUCache[int, None] = LRUCache(REMEMBERED)
         self.claim: Callable[[int], Awaitable[bool]] | None = None
-        """Whether no other process has taken a request; None with one process."""
+        """Claims a request id: False if another process has it. None with one process."""
         self._locks = Locks()
         self._closed = False
         self._left = asyncio.Event()
@@ -144,11 +144,11 @@ class RequestLimiter:
     @asynccontextmanager
     async def enter(self, user_id: int, request: int | None = None) -> AsyncIterator[None]:
         """Hold a person's place. Raises TooMany, DuplicateRequest for a repeated `request` id, and Refusal if the bot
-        stops."""
+        is stopping."""
         if request is not None and request in self._known:
             raise DuplicateRequest("This has arrived before.")
         if self._closed:
-            raise Refusal("The bot is restarting, and this was not taken: try again in a minute.")
+            raise Refusal("The bot is restarting, so this didn't go through; try again in a minute.")
         if request is not None:
             self._known[request] = None
             if self.claim is not None and not await self.claim(request):

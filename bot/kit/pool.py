@@ -1,4 +1,4 @@
-"""Worker processes for what takes processor time, so that the event loop never waits."""
+"""Worker processes for long computations, so that the event loop never waits."""
 
 import asyncio
 import os
@@ -45,19 +45,19 @@ class Pool:
         self._closed = False
 
     async def run(self, function: Callable[..., T], *arguments: object, longest: float, **named: object) -> T:
-        """A function's result in a worker. Raises what it raises, WorkerDied if it kills each worker, TimeoutError
-        after `longest` seconds, CancelledError once closed."""
+        """A function's result, computed in a worker. Raises what it raises, WorkerDied if it kills each worker,
+        TimeoutError after `longest` seconds, CancelledError once closed."""
         order = partial(function, *arguments, **named)
         async with self._places:
             if self._closed:
                 raise asyncio.CancelledError
             if self._thread is not None:
                 return cast(T, await self._result(asyncio.get_running_loop().run_in_executor(self._thread, order)))
-            told = pickle.dumps(order)
+            pickled = pickle.dumps(order)
             for _ in range(TRIES):
                 try:
                     workers = await self._started()
-                    job = workers.schedule(_run_pickled, (told,), timeout=longest)
+                    job = workers.schedule(_run_pickled, (pickled,), timeout=longest)
                     return cast(T, pickle.loads(await self._result(asyncio.wrap_future(job), workers)))
                 except (ProcessExpired, BrokenProcessPool):
                     continue
@@ -80,7 +80,7 @@ class Pool:
             # Each worker is a fresh interpreter: a fork would copy the threads' locks and the open database.
             niceness, context = self._niceness if GIVE_WAY else 0, get_context("spawn")
             workers = ProcessPool(self.size, initializer=_prepare_worker, initargs=(niceness,), context=context)
-            if workers.active:  # this starts it
+            if workers.active:  # this property starts it
                 self.workers = workers
 
     async def _result(self, done: asyncio.Future[Any], workers: ProcessPool | None = None) -> Any:
@@ -156,7 +156,7 @@ class PictureCache:
         return await self._pool.run(paint, *args, longest=LONGEST, **named)
 
     async def draw_once(self, paint: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """A page that depends on its arguments alone, which is kept. Raises what `paint` and Pool.run raise."""
+        """A page that depends on its arguments alone, drawn once and kept. Raises what `paint` and Pool.run raise."""
         order = pickle.dumps((paint, args, named))
         if (kept := self._kept.get(order)) is None:
             kept = self._kept[order] = await self.draw(paint, *args, **named)

@@ -44,7 +44,7 @@ def model() -> "PlackettLuce":
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Ranks begin at 1; equal ones are a tie."""
+    """A rank in a match, from 1; equal ranks are a tie."""
 
     key: Key
     rank: int
@@ -58,7 +58,7 @@ def newcomer(key: Key) -> Guess:
 def highest_mu(met: int) -> float:
     """The highest mu that somebody can reach against people after meeting `met` of them.
 
-    >>> [points(limit(met)) for met in (0, 1, 3, 9, 19)]
+    >>> [points(highest_mu(met)) for met in (0, 1, 3, 9, 19)]
     [1500, 1570, 1640, 1733, 1803]
     """
     return MU + DOUBLING / SCALE * log2(1 + met)
@@ -80,7 +80,7 @@ def rate(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess
 
 
 def rate_one_by_one(others: Sequence[Place], places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
-    """Each person's rating after a match against these others alone, who keep theirs."""
+    """Each person's rating after a match against `others` alone, whose ratings stay."""
     guesses: dict[Key, Guess] = {}
     for place in places:
         against = [other for other in others if other.key != place.key]

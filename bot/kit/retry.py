@@ -17,16 +17,16 @@ FIRST_PAUSE, LAST_PAUSE = 1.0, 300.0
 
 
 async def retry_until_done(
-    what: str, work: Callable[[], Awaitable[T]], passes: Callable[[Exception], bool] | None = None
+    what: str, work: Callable[[], Awaitable[T]], is_temporary: Callable[[Exception], bool] | None = None
 ) -> T:
-    """The result of `work`, after as many attempts as it takes. With `passes`, failures that don't pass are raised,
-    and others are logged once; without, all are logged with tracebacks."""
-    pause, odd = FIRST_PAUSE, passes is None
+    """The result of `work`, after as many attempts as it takes. Raises failures that aren't `is_temporary`; None
+    retries all, and logs their tracebacks."""
+    pause, odd = FIRST_PAUSE, is_temporary is None
     while True:
         try:
             return await work()
         except Exception as failure:
-            if passes is not None and not passes(failure):
+            if is_temporary is not None and not is_temporary(failure):
                 raise
             tell = log.warning if odd or pause == FIRST_PAUSE else log.debug
             why = repr(failure) if odd else why_away(failure)

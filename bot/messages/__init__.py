@@ -1,1 +1,1 @@
-"""What each audience of a table sees, and whether a message makes a sound."""
+"""Table messages, hand pages and notices, and which of them notify."""

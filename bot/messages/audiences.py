@@ -1,4 +1,4 @@
-"""What each audience of a table has yet to see. The sweep asks the same in SQL (db/turns/clocks.py)."""
+"""Finds what each audience of a table has yet to see; db/turns/clocks.py does the same in SQL."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ UNHEARD = MINUTE
 REMINDER = "r"
 
 CLOCKS_TAKE = 10_000
-"""Milliseconds after which a turn is shown even without its clocks."""
+"""Most milliseconds that a new turn waits for its clocks before it is shown."""
 
 Lack = Literal["nothing", "line", "turn", "message"]
 """What the channel lacks: nothing, the line about who is to move, the present turn, or a new message."""
@@ -83,7 +83,7 @@ def offers_past_pick(table: Table, last: ShownRow | None) -> bool:
 
 
 def outdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
-    """Whether a notice can go: a reminder after the pick, any other after the player's next move."""
+    """Whether a notice can be deleted: a reminder after the pick, any other after the player's next move."""
     if last is None or table.ended:
         return last is not None
     if last.shows == REMINDER:
@@ -118,8 +118,8 @@ def given_up(table: Table, last: ShownRow | None) -> bool:
 
 
 def to_call(table: Table, rows: Mapping[str, ShownRow], waiting: frozenset[Seat], now: int) -> frozenset[Seat]:
-    """The players to call in the channel: those whom no direct message reaches and who haven't opened the hand, and
-    those called already until they move."""
+    """The players to call in the channel: those who get no direct message and haven't opened their hand, and those
+    already called, until they move."""
     if not table.row.channel_id:
         return frozenset()
     already = called_seats(rows.get(CALL), table.turn)
@@ -141,7 +141,7 @@ def _opened(table: Table, seat: Seat, last: ShownRow | None, now: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class TurnLine:
-    """Who is to move, as a table message says it."""
+    """What a table message says about who is to move. `seats` and `away` are bit masks."""
 
     shows: str
     seats: int = 0
@@ -149,7 +149,7 @@ class TurnLine:
     deadline: int | None = None
 
     def same(self, last: ShownRow) -> bool:
-        """Whether a message says the same, seconds of the deadline aside."""
+        """Whether a message says the same, with a deadline less than `SLIGHT` away."""
         near = self.deadline == last.deadline or (
             self.deadline is not None and last.deadline is not None and abs(self.deadline - last.deadline) < SLIGHT
         )

@@ -30,7 +30,7 @@ Rows = Mapping[str, ShownRow]
 
 
 class ChannelMessage:
-    """The table's message, the only one with buttons. Edits notify nobody."""
+    """The table message. Only the newest has buttons, and edits notify nobody."""
 
     def __init__(self, tables: Tables, messenger: Messenger) -> None:
         self.tables = tables
@@ -50,8 +50,8 @@ class ChannelMessage:
         await self._remove_old_buttons(table, await self.store.shown.get(table.id))
 
     async def needs_new_message(self, table: Table, last: ShownRow | None) -> bool:
-        """Whether a new message replaces the edit: at the start, each round and the end, after much talk, or by
-        choice."""
+        """Whether to post a new message instead of an edit: at the start, each round and the end, below much talk, or
+        if the server wants one a turn."""
         lack = channel_lacks(table, last)
         return lack == "message" or (lack == "turn" and (last is None or await self._wants_new_message(table, last)))
 
@@ -98,13 +98,13 @@ class ChannelMessage:
         since = last.turn if turns else last.since
         shown, at = await self._with_news(table, since), shown_message(table, last)
         if turns:
-            # If Discord's answer is lost, nobody knows which pictures the message has, and they are sent anew.
+            # If Discord's answer is lost, nobody knows which pictures the message has, so they are sent again.
             await self.store.shown.record(replace(last, pictures=""))
         try:
             if turns:
                 posted = await self.messenger.edit_table(shown, at)
             else:
-                posted = await edit_around_pictures(self.store, self.messenger.edit_status_line, shown, last)
+                posted = await edit_keeping_pictures(self.store, self.messenger.edit_status_line, shown, last)
         except Undelivered as failure:
             if failure.obstacle is Obstacle.NO_MESSAGE:
                 await self.store.shown.retire(table.id, CHANNEL)
@@ -123,7 +123,7 @@ class ChannelMessage:
         for row in past_rows(rows.values(), CHANNEL):
             then = await self._with_news(await self.tables.find_at(table, row.turn), row.since)
             try:
-                await edit_around_pictures(self.store, self.messenger.remove_buttons, then, row)
+                await edit_keeping_pictures(self.store, self.messenger.remove_buttons, then, row)
             except Undelivered as failure:
                 if failure.obstacle is Obstacle.LATER:
                     raise
@@ -139,7 +139,7 @@ class ChannelMessage:
     async def _note_shown(
         self, table: Table, since: int | None, posted: Posted, at: int | None = None, says: TurnLine | None = None
     ) -> None:
-        """Note what is shown, so that an edit after a crash tells the same news."""
+        """Store what is shown, so that an edit after a crash tells the same news."""
         says = says or turn_line(table)
         row = ShownRow(
             table.id, CHANNEL, table.turn, says.shows, posted.channel_id or None, posted.message_id or None,
@@ -157,10 +157,10 @@ def shown_message(table: Table, last: ShownRow) -> Posted:
     return Posted(last.channel_id or table.row.channel_id, last.message_id or 0, last.pictures)
 
 
-async def edit_around_pictures(
+async def edit_keeping_pictures(
     store: Store, edit: Callable[[Table, Posted], Awaitable[T]], table: Table, last: ShownRow
 ) -> T:
-    """Edit a message but keep its pictures, or send them anew if Discord refuses that. Raises Undelivered."""
+    """Edit a message but keep its pictures, or send them again if Discord refuses that. Raises Undelivered."""
     at = shown_message(table, last)
     try:
         return await edit(table, at)
@@ -179,7 +179,7 @@ def _since(rows: Rows) -> int | None:
 
 
 FAR = 20
-"""Newer messages that push one far up: two screens of a phone."""
+"""How many newer messages push one far up: two screens of a phone."""
 
 MOST_CHANNELS = 4096
 
@@ -192,7 +192,7 @@ class RecentMessages:
         self._newest.setdefault(channel_id, deque(maxlen=FAR)).append(message_id)
 
     def forget(self, channel_id: int, messages: Collection[int] | None) -> None:
-        """Forget deleted messages; None means all of the channel."""
+        """Forget deleted messages; None means all in the channel."""
         if messages is None:
             self._newest.pop(channel_id, None)
         elif newest := self._newest.get(channel_id):
@@ -204,7 +204,7 @@ class RecentMessages:
 
 
 class CallLine:
-    """One line that mentions those who are to move and get no direct message. A repeat after a crash appears once."""
+    """A message that mentions the players to move who get no direct message. A repeat after a crash appears once."""
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables
@@ -213,14 +213,14 @@ class CallLine:
         self.budget = budget
 
     async def show(self, table: Table, waiting: frozenset[Seat], pressing: frozenset[Seat] = frozenset()) -> None:
-        """`waiting` players get no hand by themselves; those `pressing` are about to see it and aren't called. Raises
-        Undelivered."""
+        """Bring the call up to date. `waiting`: players who get no hand unasked; `pressing`: those about to see theirs,
+        who aren't called. Raises Undelivered."""
         rows = await self.store.shown.get(table.id)
         last = rows.get(CALL)
         called = called_seats(last, table.turn)
         wanted = to_call(table, rows, waiting, self.tables.clock()) - (pressing - called)
         if last is not None and last.message_id is None and last.shows != REFUSED:
-            last = await self._send(table, last, wanted & called)  # nobody has noted where it is
+            last = await self._send(table, last, wanted & called)  # a crash came before its id was stored
         if last is not None and not wanted:
             await self.store.shown.retire(table.id, CALL)
         elif not wanted <= called and not given_up(table, last):
@@ -266,14 +266,15 @@ LOOKS = 1800.0
 """Seconds between checks of a lost channel."""
 
 HOST = 30
-"""The host's bit among the told seats of a row `LOST`. Before the pause, its `since` counts refusals."""
+"""The host's bit in `seats` of a `LOST` row, which holds those who were told. Until the pause, `since` counts
+refusals."""
 
 PAUSED = "paused"
 
 
 class LostChannel:
-    """A channel that takes no messages. After an hour its matches pause and its people hear of it once; they go on
-    once it works."""
+    """Pauses the matches of a channel that takes no messages for an hour, tells their people, and resumes them once it
+    works."""
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables
@@ -282,8 +283,8 @@ class LostChannel:
         self.budget = budget
         self.settle_soon: Callable[[int], None] = lambda match_id: None
 
-    async def pausing_if_lost(self, show: Callable[[Table], Awaitable[None]], table: Table) -> None:
-        """Call `show`. If the channel takes nothing, raise Undelivered for an hour, then pause its matches."""
+    async def show_or_pause(self, show: Callable[[Table], Awaitable[None]], table: Table) -> None:
+        """Call `show`. If the channel takes no messages, raise Undelivered for an hour, then pause its matches."""
         try:
             await show(table)
         except Undelivered as failure:
@@ -325,7 +326,7 @@ class LostChannel:
             self.settle_soon(table.id)
 
     async def forget_refusals(self, table: Table, rows: Rows) -> None:
-        """Forget the channel's refusals, unless the match has just paused for them."""
+        """Forget the channel's refusals, unless the match has just paused because of them."""
         if LOST in rows:
             async with self.tables.locks.of(LOST, table.row.channel_id):
                 if (await self.tables.find(table.id)).row.status != "paused":
@@ -359,14 +360,14 @@ class LostChannel:
         if last is None or not last.message_id or last.shows == PAUSED:
             return
         try:
-            posted = await edit_around_pictures(self.store, self.messenger.edit_status_line, table, last)
+            posted = await edit_keeping_pictures(self.store, self.messenger.edit_status_line, table, last)
         except Undelivered as failure:
             log.info("the table message can't say that the match is paused", match=table.id, why=str(failure))
             return
         await self.store.shown.record(replace(last, shows=PAUSED, pictures=posted.pictures))
 
     async def _tell_people(self, channel_id: int) -> None:
-        """Tell each host once about all their matches, or everyone if the pause will count as leaving. Raises
+        """Tell each host once about all their matches, or all players if the pause may count as leaving. Raises
         Undelivered."""
         notes: dict[int, list[tuple[Table, ShownRow, Seat]]] = {}
         told: dict[int, int] = {}
@@ -415,10 +416,10 @@ def _paused_text(tables: list[Table], row: ShownRow) -> str:
             f"{'Table' if len(numbers) == 1 else 'Tables'} {listing(numbers)} {'is' if len(numbers) == 1 else 'are'} paused: "
             f"{row.shows} (<#{tables[0].row.channel_id}>). Every pick is safe. I try again every half hour and "
             "continue by myself once I can see the channel, write there and attach files. To go on elsewhere, type /tables in another "
-            "channel, and press the table.",
+            "channel and choose the table.",
             *(
-                f"At least half of table {table.id}, which is rated, has been played: if it doesn't go on by "
-                f"<t:{((table.row.asleep_since or 0) + CLOSE_AFTER) // 1000}:f>, opponents play it to its end, and it counts as leaving."
+                f"Table {table.id} is rated and at least half played: if it doesn't go on by "
+                f"<t:{((table.row.asleep_since or 0) + CLOSE_AFTER) // 1000}:f>, opponents play it to its end, which counts as leaving."
                 for table in late
             ),
         ]
@@ -444,7 +445,8 @@ class TableChannels:
         return Posted(table.row.channel_id, table.row.message_id) if table.row.message_id else None
 
     async def resume(self, match_id: int, user_id: int, guild_id: int | None, channel_id: int | None) -> Table:
-        """Continue a paused table here. Raises Refusal if it isn't paused or belongs to another server."""
+        """Continue a paused table in this channel. Raises Refusal if the person has no seat, or the table isn't paused
+        or is another server's."""
         # The bot may be resuming the table in its old channel just now.
         async with self._tables.locks.of(LOST, (await self._tables.find(match_id)).row.channel_id):
             table = await self._tables.find(match_id)

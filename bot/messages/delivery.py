@@ -28,15 +28,14 @@ AT_ONCE = 3
 """How often in an hour a deleted table message comes back at once."""
 
 SELDOM = 600.0
-"""Seconds until it comes back after that, in case a bot deletes it."""
+"""Seconds until it comes back when deleted more often, as by another bot."""
 
 HOST_TOLD = "host told"
-"""The audience of the row that notes that the host knows of a refused page."""
+"""The audience of the row that says that the host knows of a refused page."""
 
 
 class Delivery:
-    """Compares what each audience has seen with its table and sends the difference, so a crash loses nothing. Nonces
-    keep repeats from appearing twice."""
+    """Compares what each audience has seen with its table and sends the difference, so a crash loses nothing."""
 
     def __init__(self, tables: Tables, messenger: Messenger) -> None:
         self.tables = tables
@@ -49,19 +48,20 @@ class Delivery:
         self.lost = LostChannel(tables, messenger, self.budget)
         self.channel = ChannelMessage(tables, messenger)
         self.calls = CallLine(tables, messenger, self.budget)
-        self._show_channel = partial(self.lost.pausing_if_lost, self.channel.show)
-        self._show_call = partial(self.lost.pausing_if_lost, self._call)
+        self._show_channel = partial(self.lost.show_or_pause, self.channel.show)
+        self._show_call = partial(self.lost.show_or_pause, self._call)
         self._showing = BackgroundTasks()
         self._answering: list[tuple[int, Seat, asyncio.Event]] = []
         """Presses about to be answered with a hand; the event is set after the answer."""
         self._coming: set[int] = set()
-        """Tables whose next update hasn't begun, and so sees further changes."""
+        """Tables with an update that hasn't begun, which will see further changes."""
         self._uncounted: set[int] = set()
         self._next: dict[tuple[int, str, bool], asyncio.Task[None]] = {}
         self._returns = Quota(tables.clock, AT_ONCE)
 
     def update_soon(self, match_id: int, *, uncounted: bool = False) -> None:
-        """Update a table in the background, with retries. Its end waits until it is counted, unless `uncounted`."""
+        """Update a table in the background, with retries. Its end is shown once it is archived, or at once with
+        `uncounted`."""
         if uncounted:
             self._uncounted.add(match_id)
         if match_id not in self._coming:
@@ -86,7 +86,7 @@ class Delivery:
             self.background.retry(match_id, "unexpected failure")
 
     async def update(self, match_id: int) -> None:
-        """Show every audience the table. Raises Undelivered if something must be retried."""
+        """Show the table to every audience. Raises Undelivered if something must be retried."""
         table = await self._now(match_id)
         if table is None:
             await self.lost.resume_or_tell(match_id, self.channel.post_again)
@@ -151,7 +151,7 @@ class Delivery:
         return last is not None and (last.message_id or 0) > page.message_id
 
     async def _now(self, match_id: int) -> Table | None:
-        """The table to show; None in a lobby or pause, while clocks start, or before the end is counted."""
+        """The table to show; None in a lobby or pause, while clocks start, or before the end is archived."""
         table = await self.tables.find(match_id)
         counting = table.row.status == "finished" and not table.row.archived and match_id not in self._uncounted
         if table.match is None or table.row.status == "paused" or counting:
@@ -178,7 +178,7 @@ class Delivery:
             task = asyncio.current_task()
             if task is not None and task.cancelling():
                 raise
-            raise Undelivered(Obstacle.LATER, "somebody else has given this message up") from None
+            raise Undelivered(Obstacle.LATER, "another task that sent this message was cancelled") from None
 
     def _hand(self, seat: Seat) -> Callable[[Table], Awaitable[None]]:
         async def show(table: Table) -> None:
@@ -245,12 +245,12 @@ class Delivery:
         return [answered for match_id, presser, answered in self._answering if (match_id, presser) == (table.id, seat)]
 
     async def note_unknown_page(self, table: Table, seat: Seat, page: Posted) -> None:
-        """Have a page shown again: its answer failed, so nobody knows whether Discord changed it."""
+        """Show a page again, because its answer failed and nobody knows what it shows."""
         await self.hands.note_shown(table, seat, self.hands.pages.find(page.message_id) or page, UNSURE)
         self.update_soon(table.id)
 
     async def note_shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
-        """Note that a press's answer shows the table; no message follows, and the former page goes."""
+        """Note that the answer to a press shows the hand: no message follows, and the former page goes."""
         left = await self.hands.note_answer(table, seat, posted)
         if not self.owner.is_ours(table.row.guild_id):
             self.owner.broadcast(f"looks {table.id} {table.row.guild_id or 0} {seat}")
@@ -258,7 +258,7 @@ class Delivery:
             self.update_soon(table.id)
 
     async def pressed_on(self, message_id: int) -> None:
-        """Note that somebody presses on a message and so sees it: its question needn't ring."""
+        """Note a press on a message: its player sees it, so its question needn't ring."""
         if not self.owner.alone:
             self.owner.broadcast(f"pressed {message_id}")
         await self.hands.press_tracker.cancel_ring(message_id)
@@ -271,7 +271,7 @@ class Delivery:
         self.channel.recent_messages.note(channel_id, message_id)
 
     async def repost_deleted(self, channel_id: int, messages: Collection[int] | None = None) -> None:
-        """Post anew what showed running tables in these messages, or in the whole channel for None."""
+        """Post running tables again if their messages were deleted; None means all in the channel."""
         self.channel.recent_messages.forget(channel_id, messages)
         for match in await self.store.matches.in_channel(channel_id, ("running",)):
             async with self.tables.locks.of(f"delivery {CHANNEL}", match.id):

@@ -34,9 +34,9 @@ class DirectMessages:
         return await self._users.on_request(user_id)
 
     async def greet(self, user_id: int) -> bool:
-        """Greet a person once ever. Returns False if direct messages are closed; after other trouble, the first hand
+        """Greet a person once ever. Returns False if direct messages are closed; after another failure, the first hand
         brings the greeting."""
-        if not await self._users.greeted(user_id, self._clock()):
+        if not await self._users.claim_greeting(user_id, self._clock()):
             return True
         try:
             await self._messenger.send_notice(user_id, GREETING, greeting_nonce(user_id))
@@ -45,7 +45,7 @@ class DirectMessages:
                 await self._users.set_hands(user_id, "request")
                 return False
             log.info("a greeting waits", user=user_id, why=str(failure))
-            await self._users.ungreet(user_id)
+            await self._users.release_greeting(user_id)
         return True
 
     async def switch_back(self, user_id: int, nonce: str) -> None:
@@ -93,7 +93,7 @@ class DirectChannels:
             return opened
 
     def note_refusal(self, failure: Undelivered) -> None:
-        """Open no channels for a while if that is why Discord refused."""
+        """Open no more channels for a while if Discord refused because there were too many."""
         if failure.obstacle is Obstacle.WAITS and failure.for_all and failure.after is not None:
             self._openings.close_for(failure.after)
 
@@ -108,17 +108,17 @@ class DirectChannels:
         """Whether the greeting must still be sent; from now on it counts as sent."""
         if (await self._users.get(user_id)).greeted_at is not None:
             return False
-        return await self._users.greeted(user_id, self._clock())
+        return await self._users.claim_greeting(user_id, self._clock())
 
     async def release_greeting(self, user_id: int) -> None:
-        await self._users.ungreet(user_id)
+        await self._users.release_greeting(user_id)
 
 
 SOONEST = 1.0
 """Fewest seconds until another attempt."""
 
 EACH = 2
-"""Openings a minute for one person, so that nobody uses up everyone's."""
+"""Most openings a minute for one person, so that nobody uses up everyone's."""
 
 
 class OpeningLimit:

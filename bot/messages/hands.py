@@ -1,4 +1,4 @@
-"""What a player sees in private: one live page per table (docs/architecture.md, Messages)."""
+"""Hand pages and results: one live page per player and table (docs/architecture.md, Messages)."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -46,7 +46,7 @@ from games.core.values import Seat
 log = structlog.get_logger()
 
 LOOKING = 15_000
-"""Milliseconds after a press in which a player looks at the page."""
+"""Milliseconds after a press for which a player counts as looking at the page."""
 
 LASTS = 14 * MINUTE
 """Milliseconds for which a private page can be edited; its token lives for 15 minutes."""
@@ -57,7 +57,7 @@ NOWHERE = Posted(0, 0)
 
 
 class Hands:
-    """Sends hands and results, and removes old pages. A row names each page until then, so a crash leaves none."""
+    """Sends hands and results, and removes old pages. Each page has a row until then, so a crash leaves none."""
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables
@@ -121,11 +121,11 @@ class Hands:
             )
         except Undelivered as failure:
             return await self._handle_failure(table, seat, failure)
-        await self.note_shown(table, seat, posted, WORDS)  # `show` puts the hand in their place
+        await self.note_shown(table, seat, posted, WORDS)  # `show` replaces the words by the hand
         return None
 
     async def _handle_failure(self, table: Table, seat: Seat, failure: Undelivered) -> Undelivered | None:
-        """Handle a failure. Returns it if it is to be reported; raises it if Discord is in trouble."""
+        """Handle a failure. Returns it if it must be reported; raises it if Discord is in trouble."""
         user_id = table.people[seat].user_id
         assert user_id is not None
         match failure.obstacle:
@@ -196,7 +196,7 @@ class Hands:
         return page
 
     async def _refresh_page(self, table: Table, seat: Seat, last: ShownRow) -> Undelivered | None:
-        """Edit a page silently to the present question and deadline, or send the hand anew if nobody knows what it
+        """Silently edit a page to the present question and deadline, or send the hand again if nobody knows what it
         shows. Returns a failure to report."""
         stopped = None
         now_shown = replace(last, shows=HAND, deadline=None)
@@ -225,10 +225,10 @@ class Hands:
         if page is None and last.shows == UNSURE and table.asks(seat) and not await self._on_request(table, seat):
             stopped = await self._send(table, seat)
             if stopped is None:
-                await self.show(table, seat)  # puts the hand in the place of the words
+                await self.show(table, seat)  # replaces the words by the hand
             return stopped
         if page is None and last.shows == UNSURE:
-            now_shown = replace(now_shown, sound=SILENT)  # so that the line in the channel calls them
+            now_shown = replace(now_shown, sound=SILENT)  # so that the channel calls them
         async with self._locks.of(audience(seat), table.id):
             if (await self.store.shown.get(table.id)).get(audience(seat)) == last:
                 await self.store.shown.record(now_shown)
@@ -291,13 +291,13 @@ class Hands:
             rows = await self.store.shown.get(table.id)
         for row in [*past_rows(rows.values(), audience(seat)), *past_rows(rows.values(), notice(seat))]:
             page = self._page(row)
-            if page is not None and await self._may_delete(table, seat, page):
+            if page is not None and await self._claim_deletion(table, seat, page):
                 await self.messenger.delete(page)
                 self.pages.forget(page.message_id)
             await self.store.shown.clear_message(table.id, row.audience)
 
-    async def _may_delete(self, table: Table, seat: Seat, page: Posted) -> bool:
-        """Whether a page can be deleted: False if a press has made it live again; after True no press can."""
+    async def _claim_deletion(self, table: Table, seat: Seat, page: Posted) -> bool:
+        """Claim a page for deletion, so that no press revives it. Returns False if one already has."""
         async with self._locks.of(audience(seat), table.id):
             live = (await self.store.shown.get(table.id)).get(audience(seat))
             if live is not None and live.message_id == page.message_id:
@@ -310,7 +310,7 @@ Player = tuple[int, Seat]
 
 
 class PressTracker:
-    """Who has just pressed, and whose silent question must ring. Rows say what is owed; memory only says when."""
+    """Who has just pressed, and whose silent question must ring. The database says which; memory only says when."""
 
     def __init__(self, tables: Tables, locks: Locks) -> None:
         self._store = tables.store
@@ -335,7 +335,7 @@ class PressTracker:
             self.wake_scheduler()
 
     async def cancel_ring(self, message_id: int) -> None:
-        """Let the question on this message not ring, because somebody presses there."""
+        """Cancel the ring of the question on this message, because its player has pressed there."""
         for player, owed in [*self._owed.items()]:
             if owed[1] == message_id:
                 await self._cancel(player, owed)

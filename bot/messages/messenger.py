@@ -11,7 +11,7 @@ from games.core.values import Seat
 
 
 class Obstacle(Enum):
-    """Why a message did not arrive, by what to do about it."""
+    """Why a message did not arrive, grouped by what to do about it."""
 
     DMS_CLOSED = "closed"
     """Discord codes 50007, 50278 and 10013."""
@@ -68,12 +68,12 @@ class Messenger(Protocol):
         """Edit the message to show the present turn, with new pictures."""
 
     async def remove_buttons(self, table: Table, at: Posted) -> None:
-        """Remove a former message's buttons; `table` is as of its turn."""
+        """Remove a former message's buttons; `table` is as it was in that turn."""
 
     async def edit_status_line(self, table: Table, at: Posted) -> Posted: ...
 
     async def reopen_thread(self, table: Table) -> None:
-        """Reopen an archived thread, where nobody can press anything."""
+        """Reopen a table's archived thread, in which no button works."""
 
     async def post_call(self, table: Table, seats: frozenset[Seat], notify: frozenset[Seat], nonce: str) -> Posted:
         """Post a call that mentions `seats` and notifies those in `notify`."""
@@ -81,18 +81,18 @@ class Messenger(Protocol):
     async def edit_call(self, table: Table, seats: frozenset[Seat], at: Posted) -> None: ...
 
     async def send_your_turn(self, table: Table, seat: Seat, text: str, nonce: str, *, notify: bool) -> Posted:
-        """Say by direct message whose turn it is, silently unless `notify`. Phones show these words but no page;
-        `show_hand` replaces them."""
+        """Send the words that a phone's notification shows, silently unless `notify`; `show_hand` then replaces
+        them."""
 
     async def show_hand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
         """Show the hand on a direct message or private page. `on_request`: the player only gets hands that they ask
         for."""
 
     async def show_hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
-        """Show the hand on a new private page, by the old one's token."""
+        """Show the hand on a new private page, with the token of the page `at`."""
 
     async def delete(self, at: Posted) -> None:
-        """Delete a message, or edit it to one line if that can't succeed. It may be gone already."""
+        """Delete a message, or edit it to one line if Discord doesn't let the bot. It may be gone already."""
 
     async def send_result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         """Send the result by direct message, with a link to the score sheet."""

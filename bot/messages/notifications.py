@@ -23,13 +23,13 @@ MOST_AN_HOUR = 6
 """Most notifications per player and hour; further messages are silent."""
 
 MOST_CALLS = MOST_AN_HOUR // 2
-"""The same for what another person causes, so that offers can't use up the rest."""
+"""Most notifications that other people's offers cause per player and hour."""
 
 MOST_COUNTED = 16_384
 
 
 class NotificationBudget:
-    """Lets messages notify within playing hours and `MOST_AN_HOUR`; a retried one counts once. Turns of live tables
+    """Lets messages notify within playing hours and `MOST_AN_HOUR`; a retried message counts once. Turns of live tables
     always notify."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
@@ -40,8 +40,8 @@ class NotificationBudget:
         self._called: LRUCache[tuple[int, int], None] = LRUCache(MOST_COUNTED)
 
     async def may_notify(self, user_id: int, nonce: str, most: int = MOST_AN_HOUR, *, pace: Pace | None = None) -> bool:
-        """Whether a message may notify, after fewer than `most` in the last hour; if so, it counts. Messages about a
-        turn give its `pace`."""
+        """Whether a message may notify, after fewer than `most` in the last hour; if so, it counts. `pace`: the
+        table's, for messages about a turn."""
         now, free = self.clock(), pace is not None and not pace.hours
         off = tuple((row.since, row.until) for row in await self.store.days_off.of_person(user_id))
         hours = replace(parse_stored((await self.store.users.get(user_id)).hours), off=off)
@@ -154,15 +154,15 @@ class Notifications:
 
     async def tell_abandoned(self, table: Table) -> None:
         text = (
-            f"Nobody has played at table {table.id} for ten days: {_because(table)}, so opponents now play it to its end, and its players "
-            "have left it."
+            f"Nobody has played at table {table.id} for ten days: {_because(table)}, so opponents now play it to its end, which counts as "
+            "leaving."
         )
         await self._channel(table, text, [], f"{table.nonce}.{table.turn}.a", notify=False)
 
     async def _tell(
         self, table: Table, seat: Seat, text: str, what: str, in_channel: str = "", named: str = ""
     ) -> None:
-        """Send a direct message, or else post `in_channel`. `named` tells apart notices of one kind and turn."""
+        """Send a direct message, or else post `in_channel`. `named` distinguishes notices of one kind and turn."""
         user_id = table.people[seat].user_id
         if user_id is None:
             return

@@ -14,7 +14,7 @@ FIRST = 4 * 24 * HOUR + 9 * HOUR
 AGAIN = HOUR
 """Milliseconds until the next attempt."""
 CHANNEL, DONE = "weekly channel ", "weekly done "
-"""Prefixes of numbers in the database: a server's channel, and its last finished week."""
+"""Prefixes of keys in `meta`: a server's channel, and its last finished week."""
 
 
 class WeeklyLines:
@@ -26,13 +26,13 @@ class WeeklyLines:
         return await self._store.meta.get(f"{CHANNEL}{guild_id}") or None
 
     async def choose(self, guild_id: int, channel_id: int | None) -> None:
-        """Send a server's line here from next Monday on; None ends it."""
+        """Send a server's line to this channel from next Monday on; None stops it."""
         await self._store.meta.put_if_new(f"{DONE}{guild_id}", self._week)
         await self._store.meta.put(f"{CHANNEL}{guild_id}", channel_id or 0)
         self.next_at = 0
 
     async def send_due(self) -> None:
-        """Send one due line, so that clocks needn't wait for all. Servers without rated matches get none."""
+        """Send one due line at a time, so that clocks don't wait for all. Servers without rated matches get none."""
         now = self._clock()
         if now < self.next_at:
             return

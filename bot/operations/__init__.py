@@ -1,1 +1,1 @@
-"""What an owner needs: backup, restore, metrics and a health check."""
+"""Backup, restore, figures, metrics and a health check, for the owner."""

@@ -5,10 +5,11 @@ from pathlib import Path
 
 from bot.settings import Settings
 from db.operations.backups import BackupRefused, back_up, database_of
+from games.core.values import many
 
 
 def main(settings: Settings, words: list[str]) -> int:
-    """The exit status: 0 after a backup, 2 with a sentence if it fails."""
+    """The exit status: 0 after a backup, 2 if it fails."""
     if len(words) != 1:
         print("Usage: python -m bot backup FILE", file=sys.stderr)
         return 2
@@ -18,7 +19,10 @@ def main(settings: Settings, words: list[str]) -> int:
         print(refused, file=sys.stderr)
         local = settings.sandbox_folder / "ecodraft.db"
         if settings.database_url == Settings.database_url and local.exists():
-            print(f"To back up the local table's, set DATABASE_URL to sqlite+aiosqlite:///{local}.", file=sys.stderr)
+            print(
+                f"To back up the local table's database, set DATABASE_URL to sqlite+aiosqlite:///{local}.",
+                file=sys.stderr,
+            )
         return 2
-    print(f"{words[0]} holds everything; matches in it: {matches:,}.")
+    print(f"{words[0]} holds the whole database, with {many(matches, 'match', 'matches')}.")
     return 0

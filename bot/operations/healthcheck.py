@@ -13,7 +13,7 @@ def main(settings: Settings, words: list[str]) -> int:
     """The exit status: 0 if the bot is well, 1 if it isn't or doesn't answer, 2 if METRICS isn't set."""
     if words or settings.metrics is None:
         usage = "Usage: python -m bot healthcheck"
-        print(usage if words else "METRICS is not set, so there is nobody to ask.", file=sys.stderr)
+        print(usage if words else "METRICS is not set, so the bot can't be asked.", file=sys.stderr)
         return 2
     host, _, port = settings.metrics.rpartition(":")
     try:

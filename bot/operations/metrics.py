@@ -33,9 +33,9 @@ SECONDS = Histogram("ecodraft_first_answer_seconds", "Seconds until Discord had 
 REQUESTS = Counter("ecodraft_discord_requests", "Requests to Discord.", ("method", "status"))
 TABLES = Gauge("ecodraft_tables", "Tables by state.", ("state",))
 UNDELIVERED = Gauge("ecodraft_undelivered_turns", "Players who wait for a turn to be shown.")
-OLDEST = Gauge("ecodraft_oldest_undelivered_turn_seconds", "How long the first has waited.")
+OLDEST = Gauge("ecodraft_oldest_undelivered_turn_seconds", "How long the longest of them has waited.")
 PEOPLE = Gauge("ecodraft_people", "People who ever made a pick.")
-BACK = Gauge("ecodraft_people_back", "Those who made picks on two days or more.")
+BACK = Gauge("ecodraft_people_back", "People who made picks on two days or more.")
 SETTLED = Gauge("ecodraft_settled_tables", "Tables that the sweep found and settled.")
 
 FIRST_ANSWER = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
@@ -77,23 +77,23 @@ class MeasuredLimiter(RequestLimiter):
             INTERACTIONS.labels(name, outcome).inc()
 
 
-async def set_gauges(asked: TableFigures, now: int) -> None:
+async def set_gauges(figures: TableFigures, now: int) -> None:
     """`now` is in Unix milliseconds."""
-    tables, waiting = await asked.tables(), await asked.undelivered()
+    tables, waiting = await figures.tables(), await figures.undelivered()
     for state in STATES:
         TABLES.labels(state).set(tables.get(state, 0))
     UNDELIVERED.set(waiting.count)
     OLDEST.set(0 if waiting.since is None else max(0, now - waiting.since) / 1000)
 
 
-async def people(asked: TableFigures) -> None:
-    returning = await asked.returning()
+async def set_people(figures: TableFigures) -> None:
+    returning = await figures.returning()
     PEOPLE.set(returning.people)
     BACK.set(returning.back)
 
 
 def name_of(interaction: discord.Interaction[Any], verbs: Mapping[str, object]) -> str:
-    """What is asked for: "/play", "typing /play", "button say", "form deck", or "other"."""
+    """An interaction's label: "/play", "typing /play", "button say", "form deck", or "other"."""
     if interaction.type in (Kind.component, Kind.modal_submit):
         verb = f"{dict(interaction.data or {}).get('custom_id', '')}:".split(":")[1]
         kind = "button" if interaction.type is Kind.component else "form"
@@ -152,10 +152,10 @@ class MeasuredBot(Ecodraft):
         SETTLED.set(self.turns.settled_by_sweep if hasattr(self, "turns") else 0)
         if self.store is not None and not self.is_closed():
             with suppress(StorageUnavailable, StorageFull):  # /healthz says what is wrong
-                asked, now = TableFigures(self.store.storage), self.clock()
-                await set_gauges(asked, now)
+                figures, now = TableFigures(self.store.storage), self.clock()
+                await set_gauges(figures, now)
                 if now - self._counted_at >= HOUR:  # it reads the whole log
-                    await people(asked)
+                    await set_people(figures)
                     self._counted_at = now
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
@@ -179,5 +179,5 @@ class MeasuredBot(Ecodraft):
         return {
             "discord": "not connected" if away else "ok",
             "database": database,
-            "background": "what is due is not done" if late else "ok",
+            "background": "due work is late" if late else "ok",
         }

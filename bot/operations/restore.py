@@ -8,13 +8,14 @@ from bot.file_lock import lock_database
 from bot.settings import Settings
 from db.errors import StorageUnavailable
 from db.operations.backups import BackupRefused, database_of, restore
+from games.core.values import many
 
-MEANING = """Everything is as it was when the backup was made. What people have pressed since then is lost: the bot asks them again, and
-refuses the old buttons. Whoever has been forgotten since then is known again: ask them to repeat it."""
+MEANING = """Everything is as it was when the backup was made. Presses since then are lost: the bot asks people again and refuses the old
+buttons. Data that people have erased since then is back: ask them to erase it again."""
 
 
 def main(settings: Settings, words: list[str]) -> int:
-    """The exit status: 0 if the database is restored, 2 after a sentence of refusal if nothing has changed."""
+    """The exit status: 0 if the database is restored, 2 if nothing has changed."""
     if len(words) != 1:
         print("Usage: python -m bot restore FILE", file=sys.stderr)
         return 2
@@ -25,7 +26,7 @@ def main(settings: Settings, words: list[str]) -> int:
     except (BackupRefused, StorageUnavailable) as refused:
         print(refused, file=sys.stderr)
         return 2
-    print(f"{database} has been restored from {words[0]}; matches in it: {matches:,}.")
+    print(f"{database} has been restored from {words[0]}, with {many(matches, 'match', 'matches')}.")
     if kept is not None:
         print(f"The former database is kept as {kept}; delete it when you don't need it any more.")
     print(MEANING)

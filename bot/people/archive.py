@@ -1,4 +1,4 @@
-"""What a finished match leaves: results, ratings and card counts."""
+"""Results, ratings and card counts of finished matches."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ from games.review.comparison import picks_of
 log = structlog.get_logger()
 
 LEFT = 100
-"""Seats from this number on are results of people who left."""
+"""Results with this seat number or a higher one are of people who left."""
 
 
 class Archive:
@@ -67,8 +67,7 @@ class Archive:
         return await self.store.archive.put(row.id, results, added, cards)
 
     async def _rated(self, row: MatchRow, results: Sequence[ResultRow]) -> tuple[Sequence[ResultRow], list[LedgerRow]]:
-        """The results with the number of people met so far, which can't be counted after an erasure, and the ledger's
-        lines."""
+        """The results with the numbers of people met, which an erasure would change, and the ledger's lines."""
         ladder = ladder_of(row.settings, results)
         if ladder is None:
             return results, []
@@ -114,7 +113,7 @@ def cards_of(table: Table, entries: Sequence[Entry], won: Collection[int]) -> li
 
 
 def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultRow]:
-    """Results of everyone seated at the end and of those who left. Whoever left a seat first was dealt in."""
+    """Results of everyone seated at the end and of those who left. Only a seat's first player was dealt in."""
     match, row = table.play, table.row
     scores, winners = match.scores(), match.winners
     places = ranks([score.total for score in scores[: row.size]])

@@ -18,7 +18,7 @@ FINISHED = "finished"
 LEARNERS = 4096
 
 FEWEST = 3
-"""How many matches say how long one usually takes."""
+"""Fewest matches that say how long one usually takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,8 @@ class History:
         most: int,
         against: int | None = None,
     ) -> HistoryPage:
-        """Newest first, before the (end, table) of the former page's last match; with `against`, only matches with
-        that person."""
+        """A person's matches, newest first. `before`: the (end, table) of the former page's last match; `against`: only
+        matches with that person."""
         rows = await self._history.page(
             user_id, game=game, outcome=outcome, against=against, before=before, limit=most + 1
         )
@@ -57,7 +57,8 @@ class History:
         return await self._history.meetings(user_id, other, game)
 
     async def usual_duration(self, table: Table) -> int | None:
-        """The median of how long the newest matches of a table's people took at its pace, in milliseconds; None if there are few."""
+        """Median milliseconds of the newest matches of a table's people at its pace; None if they are too few, or it is
+        live or without a clock."""
         people = [person.user_id for person in table.humans if person.user_id is not None]
         if table.pace is None or table.pace.name == LIVE:
             return None
@@ -65,7 +66,7 @@ class History:
         return median_low(took) if len(took) >= FEWEST else None
 
     async def is_new(self, user_id: int, game: str) -> bool:
-        """Whether somebody has neither finished a match of a game nor lately its lesson."""
+        """Whether a person has neither finished a match of a game nor recently done its lesson."""
         if game in self._learnt.get(user_id, ()):
             return False
         return not await self._history.page(user_id, game=game, outcome=None, against=None, before=None, limit=1)
@@ -77,7 +78,7 @@ class History:
         self._learnt.pop(user_id, None)
 
     async def suggested(self, user_id: int, typed: str, most: int) -> list[tuple[int, str]]:
-        """(number, description) of a person's finished matches that fit what was typed."""
+        """(number, label) of a person's finished matches that fit what was typed."""
         number, kinds = parse_search(typed, (FINISHED,))
         rows = await self._history.suggested(user_id, number, [game for game, _ in kinds], most)
         return [(match, match_label(game, FINISHED)) for match, game in rows]

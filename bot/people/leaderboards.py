@@ -1,4 +1,4 @@
-"""Leaderboards page by page, a person's place, and why they have none."""
+"""Leaderboards, and a person's place on them or why they have none."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -26,7 +26,7 @@ ALL = "all"
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """`guild_id`: None is all servers; `season`: ALL or the name of a season or month."""
+    """`guild_id`: None for all servers; `season`: ALL or the name of a season or month."""
 
     ladder: Ladder
     game: str
@@ -64,9 +64,8 @@ class BoardLine:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """How often a card is taken, at which pick on average, its average points, and the percentages of winners among those who take it and
-    those who pass it; None if nobody did.
-    """
+    """`taken_at` and `points` are averages; `won` and `passed`: percentages of winners among those who take and who
+    pass the card, None if nobody does."""
 
     card: str
     picks: int
@@ -121,7 +120,7 @@ class Leaderboards:
         return "You aren't on this leaderboard: too few of your rated matches count here, or /privacy keeps you off it."
 
     async def cards(self, slug: str, seats: int | None) -> list[CardLine]:
-        """A game's cards, those taken earliest first; `seats` limits them to matches of that size."""
+        """A game's cards, the earliest taken first. `seats`: only from matches of that size."""
         lines = [
             CardLine(
                 row.card, row.picks, row.turns / row.picks, row.points / row.picks, 100 * row.wins / row.picks,

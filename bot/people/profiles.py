@@ -27,8 +27,8 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Games with ratings and, for one game, favourite cards with counts and the rating's curve of (time, points,
-    margin). `finishing`: the percentages of matches played to the end and of turns made in time."""
+    """Games with ratings and, for one game, favourite cards with counts and the rating over time as (time, points,
+    margin). `finishing`: percentages of matches played to the end and of turns made in time."""
 
     games: tuple[tuple[GameSummary, tuple[Rating, ...]], ...]
     favourites: tuple[tuple[str, int], ...]

@@ -10,21 +10,20 @@ from bot.tables.table import Tables
 log = structlog.get_logger()
 
 NEW = 7 * 86_400_000
-"""Milliseconds after joining in which a greeting is still sent."""
+"""Milliseconds after joining for which a greeting is still sent."""
 
 CLOSED = "the bot was removed from its server"
 
 
 class Membership:
-    """Greets servers, and puts tables aside where the bot was removed. Calls may be repeated, as Discord repeats its
-    events."""
+    """Greets servers, and pauses tables where the bot was removed. Calls may be repeated."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._store = tables.store
 
     async def claim_greeting(self, guild_id: int, joined_at: int) -> bool:
-        """Whether to greet a server now. Returns True once, so a crash may lose the greeting but never doubles it."""
+        """Whether to greet a server now. Returns True once, so that no server is greeted twice."""
         key = f"greeted.{guild_id}"
         recent = self._tables.clock() - joined_at <= NEW
         return recent and await self._store.meta.put_if_new(key, joined_at)
@@ -32,12 +31,11 @@ class Membership:
     async def pause_tables(self, guild_id: int) -> None:
         """Pause a server's matches and close its lobbies; nobody loses anything."""
         rows = await self._store.matches.in_guild(guild_id, ("lobby", "running"))
-        aside = [row.id for row in rows if await self._put_aside(row.id)]
+        aside = [row.id for row in rows if await self._pause_or_close(row.id)]
         if aside:
-            log.info("tables of a server that removed the bot wait", guild=guild_id, tables=len(aside))
+            log.info("the tables of a server that removed the bot are paused", guild=guild_id, tables=len(aside))
 
-    async def _put_aside(self, match_id: int) -> bool:
-        """Pause or close a table, or let opponents play it out if all people have left it."""
+    async def _pause_or_close(self, match_id: int) -> bool:
         async with self._tables.locks.of("turn", match_id):  # so that no clock starts in between
             if await self._store.matches.close(match_id, "cancelled", self._tables.clock(), CLOSED, lobby=True):
                 return True

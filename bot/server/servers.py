@@ -7,7 +7,7 @@ from bot.tables.seats import FREE, called_off, stopping_counts
 from bot.tables.table import Table, Tables, no_table
 from bot.tables.terms import DEFAULT_PACE
 from db.tables.rows import OPEN
-from games.core.values import Refusal
+from games.core.values import Refusal, many
 
 ONE_MESSAGE, A_MESSAGE_A_TURN = "one message", "a message a turn"
 """A table edits its one message, or posts a new one each turn."""
@@ -51,12 +51,12 @@ class Servers:
             count = len(await self._store.matches.in_guild(guild_id, OPEN))
             if count >= server.most:
                 raise Refusal(
-                    f"Tables open on this server: {count}, and its admins allow {server.most}; finish or cancel one first."
+                    f"This server has {many(count, 'open table')}, and its admins allow {server.most}; finish or cancel one first."
                 )
         return server
 
     async def open_tables(self, guild_id: int, first: int, most: int) -> tuple[list[Table], int]:
-        """Up to `most` open tables from the `first` on, newest first, and how many there are."""
+        """Up to `most` open tables from the `first` on, newest first, and how many there are in all."""
         rows = await self._store.matches.in_guild(guild_id, OPEN)
         return [await self._tables.find(row.id) for row in rows[first : first + most]], len(rows)
 

@@ -61,7 +61,7 @@ MOST_OPEN = 25
 """Most open tables per host."""
 
 NOBODY = 0
-"""Stands for the person who changes a lobby when a freed seat does."""
+"""The author of a change that a freed seat causes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class Lobbies:
         )  # fmt: skip
         await self.store.users.set_name(host, name)
         if guild_id is not None:
-            await self.store.absences.remove(guild_id, host)  # whoever plays there is back
+            await self.store.absences.remove(guild_id, host)  # a host is on the server
         table = await self.tables.find(match_id)
         agrees = rematch_of is not None or not seats_choose(table)
         await self.store.matches.join(match_id, host, nickname or name, now, press if agrees else None, table.row)
@@ -144,7 +144,6 @@ class Lobbies:
             return await self._with_old_choice(await self.tables.find(match_id), user_id)
 
     async def _must_finish(self, table: Table, user_id: int) -> None:
-        """Raises Refusal if the table is for people who finish and this one often doesn't; new people may join."""
         if table.settings["finishers"] == "on":
             shares = finishing(await self.store.history.reliability(user_id, NEWEST))
             if shares is not None and min(shares) < FINISHES:
@@ -188,7 +187,7 @@ class Lobbies:
         async with self.tables.locks.of("lobby", match_id):
             with _refusing(table):
                 await self.store.matches.leave(match_id, user_id)
-            return await self._without_choices_of_the_gone(await self.tables.find(match_id))
+            return await self._reset_free_seats(await self.tables.find(match_id))
 
     async def start(self, match_id: int, user_id: int, press: int, seen: int | None = None) -> Table:
         """Start once all seated players are ready; the press makes its player ready. Only the host may leave seats
@@ -206,8 +205,8 @@ class Lobbies:
     async def start_as_asked(
         self, match_id: int, user_id: int, press: int, seen: int, empty: int, level: str | None
     ) -> Table:
-        """Start with the terms, `empty` seats and opponents of `level` that the host's page showed. Raises
-        LobbyChanged, and seats nobody, if something differs."""
+        """Start with the terms, `empty` seats and opponents of `level` that the host's page showed. Raises LobbyChanged
+        if something differs."""
         player = None if level is None else level_named(level)
         async with self.tables.locks.of("lobby", match_id):
             table = await self._lobby_of_host(match_id, user_id, "can start a table with empty seats")
@@ -230,7 +229,7 @@ class Lobbies:
         return await self.tables.find(match_id)
 
     async def start_if_full(self, match_id: int, press: int) -> Table | None:
-        """Start a full lobby. Returns None if somebody isn't ready or it has just started."""
+        """Start a full lobby. Returns None if it isn't full, somebody isn't ready or it has just started."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             full = table.row.status == "lobby" and len(table.people) == table.row.size and not unready(table)
@@ -300,7 +299,7 @@ class Lobbies:
             seats = [person.seat for person in table.people if person.player != "human"]
             if not seats or not await self.store.seats.remove_opponent(match_id, seats[-1]):
                 raise Refusal("There's no opponent to remove.")
-            return await self._without_choices_of_the_gone(await self.tables.find(match_id))
+            return await self._reset_free_seats(await self.tables.find(match_id))
 
     async def free_unready(self, match_id: int, user_id: int) -> Table:
         async with self.tables.locks.of("lobby", match_id):
@@ -308,12 +307,12 @@ class Lobbies:
                 freed = await self.store.seats.free_unready(match_id, user_id)
             if not freed:
                 raise LobbyChanged("All other players are ready, so no seat was freed.")
-            return await self._without_choices_of_the_gone(await self.tables.find(match_id))
+            return await self._reset_free_seats(await self.tables.find(match_id))
 
     async def change_terms(
         self, match_id: int, user_id: int, *, size: int | None = None, change: Callable[[Terms], Terms] | None = None
     ) -> Table:
-        """Change a lobby for its host. Changed terms make everyone else unready."""
+        """Changed terms make everyone but the host unready."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self._lobby_of_host(match_id, user_id, "can change the table")
             terms = None if change is None else change(terms_of(table))
@@ -348,7 +347,7 @@ class Lobbies:
             table.must_be_lobby()
             if name not in {option.name for option in options_chosen_by(table, user_id)}:
                 raise Refusal(
-                    f"Whoever sits in that seat of table {match_id} chooses that; press Join to choose your own."
+                    f"Only the player in that seat of table {match_id} can choose that; press Join to choose your own."
                 )
             options = {**table.options, name: value}
             table.game.check(options, strict=True)
@@ -363,7 +362,7 @@ class Lobbies:
         self, table: Table, by: int, *,
         size: int | None = None, pace: str | None = None, options: str | None = None, settings: str | None = None,
     ) -> None:  # fmt: skip
-        """Store a change. Changed terms make everyone but `by` unready."""
+        """Changed terms make everyone but `by` unready."""
         was = table.row
         row = replace(
             was, size=size or was.size, pace=pace or was.pace, options=options or was.options, settings=settings or was.settings
@@ -380,7 +379,7 @@ class Lobbies:
             raise Refusal(f"Only the host {does}; start your own with /play.")
         return table
 
-    async def _without_choices_of_the_gone(self, table: Table) -> Table:
+    async def _reset_free_seats(self, table: Table) -> Table:
         free = range(len(table.people), table.row.size)
         own = {each.name: each.default for each in table.game.options if each.seat in free}
         if own:
@@ -398,7 +397,7 @@ class Lobbies:
         return old
 
     async def open_rematch(self, match_id: int, user_id: int, name: str, press: int, channel_id: int) -> Rematch:
-        """Open a lobby with the same opponents and options, hosted by the asker. Raises Refusal that names an open
+        """Open a lobby with the same opponents and options, hosted by the asker. Raises a Refusal that names an open
         rematch."""
         old = await self.find_ended(match_id, user_id)
         async with self.tables.locks.of("rematch", match_id):
@@ -429,7 +428,7 @@ class Lobbies:
         return Rematch(await self.unrated_if_barred(table.id, user_id), old, first)
 
     async def in_playing_order(self, table: Table) -> Table:
-        """A rematch's lobby in playing order; other tables unchanged."""
+        """A rematch's lobby with its seats in playing order; other tables unchanged."""
         if table.row.rematch_of is None or table.row.status != "lobby":
             return table
         order = rematch_order(table.people, await self.store.matches.seats(table.row.rematch_of))

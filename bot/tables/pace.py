@@ -24,10 +24,10 @@ MOST_OFF = 14 * DAY
 
 
 NEWEST, FEWEST = 20, 5
-"""How many of a person's newest matches say how reliable they are, and how many it takes."""
+"""Most and fewest of a person's newest matches that say how reliably they play."""
 
 FINISHES = 80
-"""The percentage of matches and of turns that makes somebody a person who finishes."""
+"""The least percentage of matches finished, and of turns made in time, of a person who finishes."""
 
 
 def finishing(found: Reliability) -> tuple[int, int] | None:
@@ -73,14 +73,14 @@ def offered() -> tuple[Pace, ...]:
     return PACES
 
 
-def in_playing_hours() -> str:
+def paces_in_playing_hours() -> str:
     """Words such as "the day and relaxed paces"."""
     names = [pace.name for pace in PACES if pace.hours]
     return f"the {listing(names)} {'pace' if len(names) == 1 else 'paces'}"
 
 
 def find_pace(name: str) -> Pace:
-    """The pace. Raises Refusal that names all paces."""
+    """Raises a Refusal that names all paces."""
     for pace in PACES:
         if pace.name == name.strip().lower():
             return pace
@@ -125,9 +125,8 @@ def hours_for(pace: Pace, hours: Hours) -> Hours:
 
 
 def days_off(rows: Iterable[OffRow], user_id: int | None, begun: int) -> tuple[tuple[int, int], ...]:
-    """When somebody's clock stands still at a match: on their own days off and those that others give them. Only the first
-    `MOST_OFF` milliseconds of all days off since `begun` count, so no table waits longer.
-    """
+    """(from, until) of a person's days off in a match: their own and those that others give them. Only the first
+    `MOST_OFF` milliseconds of all since `begun` count."""
     left, until, found = MOST_OFF, begun, list[tuple[int, int]]()
     for row in sorted(rows, key=lambda row: row.since):
         beginning = max(row.since, begun)

@@ -25,7 +25,7 @@ def presses_of(table: Table) -> tuple[int, ...]:
 
 
 async def record_of(tables: Tables, table: Table) -> Record:
-    """The record of a finished match. Raises Refusal while secrets remain."""
+    """The record of a finished match. Raises Refusal for any other."""
     if table.row.status != "finished":
         raise Refusal(
             f"Table {table.id} isn't finished yet; you can get its record once it is."
@@ -73,9 +73,8 @@ UNFINISHED = "You can play on from a match once it's finished."
 
 
 async def play_on(tables: Tables, table: Table, turn: int, seat: Seat, user_id: int, name: str) -> Table:
-    """A new match from a finished one's position before `turn`, with its hidden cards. The person gets this seat, the opponents keep
-    theirs, and hunters get those of other people. It doesn't count, and nobody else sees it. Raises Refusal.
-    """
+    """A private, unrated match from a finished one's position before `turn`. The person gets `seat`, opponents keep
+    theirs, and hunters get those of other people. Raises Refusal."""
     if table.row.status != "finished":
         raise Refusal(UNFINISHED)
     await must_host_fewer(tables.store, user_id)

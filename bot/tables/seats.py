@@ -20,7 +20,7 @@ log = structlog.get_logger()
 SEATED = "You're already at this table."
 
 HALF = 0.5
-"""The share of a rated match from which stopping it counts."""
+"""The share of a rated match from which calling it off may count as leaving."""
 
 FREE, DAYS = 2, 30
 """Rated matches that a person may call off, and in how many days; more count as leaving."""
@@ -28,14 +28,14 @@ FREE, DAYS = 2, 30
 HEIR: Player = "hunter"
 
 LONGEST_NOTE = 300
-"""Characters of a note to oneself."""
+"""Most characters of a note to oneself."""
 
 LOST_CHANNEL = (
     "I can't write in its channel; every pick is safe. I try again every half hour and continue by myself. To go on elsewhere, "
-    "type /tables in another channel of its server, and press the table."
+    "type /tables in another channel of its server and choose the table."
 )
 
-REMOVED = "the bot was removed from its server; every pick is safe. Once it is back there, press the table in /tables to go on."
+REMOVED = "the bot was removed from its server; every pick is safe. Once it is back there, choose the table in /tables to go on."
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class StopTerms:
         return self.asked <= self.agreed
 
     def agrees(self, user_id: int) -> bool:
-        """Whether a person agrees while others still must."""
+        """Whether a person has agreed and others haven't."""
         return user_id in self.agreed and not self.settled
 
 
@@ -67,7 +67,7 @@ def _rated(table: Table) -> bool:
 
 
 def stopping_counts(table: Table) -> bool:
-    """Whether stopping counts: the match is rated and half played."""
+    """Whether a match is rated and half played, so that calling it off may count as leaving."""
     return _rated(table) and table.play.progress.share >= HALF
 
 
@@ -80,7 +80,8 @@ async def called_off(tables: Tables, table: Table, user_id: int) -> int:
 
 
 async def silence_counts(tables: Tables, table: Table) -> bool:
-    """Whether opponents play on when nobody does: it is late, or its only person may call off no more matches."""
+    """Whether a match that nobody plays counts as left: it is rated and half played, or its only person may call off no
+    more."""
     people = [person.user_id or 0 for person in table.humans]
     return stopping_counts(table) or (len(people) == 1 and await called_off(tables, table, people[0]) >= FREE)
 
@@ -91,8 +92,8 @@ async def _opponents_dealt_in(tables: Tables, table: Table) -> bool:
 
 
 async def left_when_lost(tables: Tables, table: Table) -> bool:
-    """Whether not resuming a match in a lost channel counts as leaving. Among people alone it doesn't, or one could
-    force out all others."""
+    """Whether not resuming a match in a lost channel counts as leaving: not among people alone, or one could force the
+    others out."""
     return await silence_counts(tables, table) and await _opponents_dealt_in(tables, table)
 
 
@@ -211,8 +212,8 @@ class Seats:
         return await self.tables.find(match_id)
 
     async def stop_terms(self, table: Table, user_id: int) -> StopTerms:
-        """Who must agree: everyone present; if `late`, everyone seated. It counts as leaving after `FREE` others or,
-        if `late`, when opponents were dealt in or nobody else could answer."""
+        """Who must agree: everyone present; if `late`, everyone seated. It counts as leaving after `FREE` matches
+        called off or, if `late`, when opponents were dealt in or nobody else could answer."""
         people = frozenset(person.user_id for person in table.humans if person.user_id is not None)
         present = frozenset(person.user_id for person in table.humans if person.user_id and not person.away) | {user_id}
         before, counts = await called_off(self.tables, table, user_id), stopping_counts(table)

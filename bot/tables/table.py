@@ -1,4 +1,4 @@
-"""Tables: stored matches with their people and position; how they are loaded, and how moves are sealed."""
+"""Tables: stored matches with their people and position. Loads them and seals moves."""
 
 import asyncio
 import json
@@ -49,7 +49,7 @@ class Table:
 
     `before` is the position shown before this one. `seals` holds those since then by (turn, seat), `moved` all seats that ever sealed. By
     seat, `looked` is the position of the player's own last move, `last_seen` the one they saw after it. `for_display` fills in `due`
-    (deadlines), `off` (until when a clock stands still for days off), `ends` (when the match ends if it goes on like this), `rated` (rating
+    (deadlines), `off` (until when a clock stands still for days off), `ends` (when the match may end), `rated` (rating
     changes in points), `settling` (provisional, so not in `rated`), `limited` (held by the limit) and `same_deal` (names and totals at the
     server's other tables with this deal, () while they play).
     """
@@ -175,7 +175,7 @@ class Table:
 
     @property
     def nonce(self) -> str:
-        """A few digits that tell this table's messages from others, also from those of tables with the same deal."""
+        """Digits that distinguish this table's messages, also from those of tables with the same deal."""
         return f"{self.row.commitment[:4]}{self.id:x}"
 
     def seat_of(self, user_id: int) -> Seat | None:
@@ -262,7 +262,7 @@ def with_rows(table: Table, rows: Iterable[LogRow]) -> Table:
 
 
 FORESEEN = 0.25
-"""The share of a match from which its end can be foreseen."""
+"""The share of a match from which its end can be estimated."""
 
 KEPT = 256
 """Most tables in memory; others are replayed in 1 to 100 ms."""
@@ -380,8 +380,8 @@ class Tables:
             )
 
     async def seal(self, known: Table, user_id: int, turn: int, text: str) -> Sealed:
-        """Store a player's legal move; pressing twice is pressing once. Raises Stale for another turn's move,
-        otherwise Refusal."""
+        """Store a player's legal move; a second press changes nothing. Raises Stale for another turn's move, otherwise
+        Refusal."""
         sealed = await self._seal(known, lambda table: table.seat(user_id), turn, text, "player", user_id)
         return await self._with_player(sealed)
 
@@ -493,8 +493,8 @@ class Tables:
         return len((await self.store.clocks.deadlines(user_id)).keys() - {number})
 
     async def must_see(self, match_id: int, user_id: int, views: Views, *, to_review: bool = False) -> str:
-        """A table's commitment. Raises Refusal if this person may not see it, as if there were none. Once its day is over, everybody may
-        see a daily deal `to_review` it."""
+        """A table's commitment. Raises Refusal if this person may not see it, as if there were none. Once a daily
+        deal's day is over, everybody may see it `to_review`."""
         place = await self.store.matches.find_place(match_id, user_id) if 0 < match_id < 1 << 63 else None
         past = to_review and place is not None and place.daily is not None and place.daily < self.clock() // DAY
         if place is None or not (past or place.insider or views(place.guild_id, place.channel_id)):
@@ -509,7 +509,6 @@ def _urgency(table: Table, user_id: int) -> tuple[bool, float]:
 
 
 def _with_checked_rows(table: Table, rows: Sequence[LogRow]) -> tuple[Table, bool]:
-    """The table after these rows, and whether its fingerprint is right."""
     table = with_rows(table, rows)
     return table, table.play.fingerprint() == rows[-1].fingerprint
 

@@ -1,4 +1,4 @@
-"""A table's terms: what host and seats choose, who agrees, and what changed since."""
+"""A table's terms: what the host and the seats choose, who agrees, and what has changed."""
 
 import json
 import zlib
@@ -15,7 +15,7 @@ DEFAULT_PACE = "day"
 
 
 def game_of(slug: str) -> AnyGame:
-    """The game. Raises Refusal that names the games."""
+    """Raises a Refusal that names the games."""
     if slug not in GAMES:
         raise Refusal(f"There's no game called {quoted(slug)}; choose {either(game.title for game in GAMES.values())}.")
     return GAMES[slug]
@@ -41,7 +41,7 @@ def terms_of(table: Table) -> Terms:
 
 
 def parse_terms(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
-    """Terms as typed, such as "hints off, thread on", with defaults for the rest. Raises Refusal that says what is
+    """Terms as typed, such as "hints off, thread on", with defaults for the rest. Raises a Refusal that says what is
     allowed."""
     terms = Terms({option.name: option.default for option in game.options}, dict(SETTINGS), pace)
     words = text.replace(",", " ").replace("=", " ").lower().split()
@@ -170,7 +170,7 @@ def unready(table: Table) -> tuple[SeatRow, ...]:
 
 
 def seats_choose(table: Table) -> bool:
-    """Whether seats have something to choose, such as a deck, so that joining isn't yet agreeing."""
+    """Whether seats have something to choose, such as a deck, before their players are ready."""
     return any(option.seat is not None for option in table.game.options)
 
 
@@ -212,8 +212,8 @@ def _shared(table: Table) -> list[Option]:
     return [option for option in table.game.options if option.seat is None]
 
 
-# Nobody has balanced cards that players made, so a table with such a deck is unrated unless its host rates it. Opponents can't agree
-# to an easy match against them: with opponents it is never rated, nor is one in which the host gives them a deck that isn't a shipped one.
+# Nobody has balanced the cards that players make, so a table with such a deck is unrated unless its host rates it. With opponents, who
+# can't refuse an easy match, it is never rated, nor is a table whose host gives them a deck that isn't a shipped one.
 
 
 def options_with_made_cards(table: Table, options: Mapping[str, str]) -> tuple[Option, ...]:
@@ -265,7 +265,7 @@ def unrated_settings(table: Table) -> str:
 
 
 def settings_if_unrated(table: Table, options: Mapping[str, str]) -> str | None:
-    """The stored settings if these options make the table unrated; None if not."""
+    """The settings to store if these options make the table unrated; None if not."""
     now = table.options
     brought = any(options[option.name] != now.get(option.name) for option in options_with_made_cards(table, options))
     if table.settings["rated"] != "on" or not (brought or never_rated(table, options)):
@@ -274,7 +274,7 @@ def settings_if_unrated(table: Table, options: Mapping[str, str]) -> str | None:
 
 
 def level_named(word: str) -> Player:
-    """The level. Raises Refusal that names the levels."""
+    """Raises a Refusal that names the levels."""
     match word:
         case "sprout" | "grazer" | "hunter" | "apex":
             return word

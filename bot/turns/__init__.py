@@ -1,1 +1,1 @@
-"""What moves tables along; and reviews."""
+"""Automatic moves, clocks, wish lists and reviews."""

@@ -19,7 +19,7 @@ STAND_IN = "hunter"
 """The level that plays for absent players, without looking ahead."""
 
 LONGEST_THOUGHT = 300.0
-"""Seconds before a thought is abandoned, waiting included."""
+"""Most seconds for choosing a move, waiting included."""
 
 
 class AutomaticMoves:
@@ -32,7 +32,7 @@ class AutomaticMoves:
 
     async def move_all(self, table: Table) -> bool:
         moves = (self._move(table, seat) for seat in automatic_seats(table))
-        moved = await asyncio.gather(*moves, return_exceptions=True)  # one that fails leaves none of the others behind
+        moved = await asyncio.gather(*moves, return_exceptions=True)  # a failure stops none of the others
         for each in moved:
             if isinstance(each, BaseException):
                 raise each
@@ -52,7 +52,7 @@ class AutomaticMoves:
         return True
 
     async def seal_stand_in(self, table: Table, seat: Seat) -> str:
-        """Make a seat's pick and return the move. Raises Stale if someone was faster."""
+        """Let the stand-in pick for a seat; returns the move. Raises Stale if someone was faster."""
         move = await self._think(table, seat, STAND_IN, hurry=True)
         await self._seal(table, seat, move, "stand-in")
         return move
@@ -106,8 +106,8 @@ def automatic_seats(table: Table) -> list[Seat]:
 
 
 def first_legal(table: Table, seat: Seat, wishes: Sequence[str]) -> tuple[str, str]:
-    """The first wish that fits legal moves, and the one of those that adds most points; ("", "") without any. A wish
-    is a move or its first words."""
+    """The first wish that fits a legal move, and of those moves the one that adds most points; ("", "") if none fits. A
+    wish is a move or its first words."""
     view, game = table.play.view(seat), table.game
     legal = {str(move): move for move in game.legal(view)}
     for wish in wishes:

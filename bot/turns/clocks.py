@@ -1,4 +1,4 @@
-"""Clocks, silence and the notices that follow, playing hours, and lost time that is given back."""
+"""Clocks: reminders, time-outs, silent tables, and giving back lost time."""
 
 import asyncio
 from collections import defaultdict, deque
@@ -41,7 +41,7 @@ log = structlog.get_logger()
 AT_ONCE = 8
 
 LONGEST = 600.0
-"""Seconds before the work for a clock is given up."""
+"""Most seconds for the work that a clock calls for."""
 
 AFTER_FAILURE = MINUTE
 """Milliseconds before failed work is tried again."""
@@ -115,7 +115,7 @@ class Clocks:
                 changed.append(replace(row, reminder_at=reminder, deadline_at=times.deadline))
             if changed:
                 await self.store.clocks.change(table.id, [], changed, {})
-                await self.store.shown.undate(table.id)  # it names the first deadline, and who has days off
+                await self.store.shown.forget_deadline(table.id)  # it names the first deadline, and who has days off
                 self.on_moved([table.id])
 
     async def _sleep(self, table: Table) -> None:
@@ -128,7 +128,7 @@ class Clocks:
             await self.store.matches.set_asleep(table.id, None)
 
     async def next_at(self) -> int | None:
-        """When something is next due. What failed waits a minute and delays nothing else."""
+        """When something is next due. Failed work waits a minute and delays nothing else."""
         times, self._failed_at = (WARN_AFTER, CLOSE_AFTER, LOST_CHANNEL), min(self._failed_at, self.tables.clock())
         soonest = await self.store.due.next_at(*times)
         if soonest is None or soonest > self._failed_at:
@@ -137,7 +137,7 @@ class Clocks:
         return again if other is None else min(again, other)
 
     async def run_due(self) -> list[int]:
-        """Do all that is due and return the tables. Each goes on once its own work is done."""
+        """Do all that is due and return the tables. Each is settled once its own work is done."""
         now, worked_on = self.tables.clock(), list[int]()
         rows = defaultdict[int, list[ClockRow]](list)
         for row in await self.store.clocks.due(now):
@@ -158,13 +158,13 @@ class Clocks:
         await for_each(rows, run_out, AT_ONCE)
         for match in await self.store.matches.silent(now, WARN_AFTER, CLOSE_AFTER, LOST_CHANNEL):
             with self.trying_again_later(match.id, now):
-                await (self._never_resumed(match.id) if match.status == "paused" else self._handle_silence(match, now))
+                await (self._handle_loss(match.id) if match.status == "paused" else self._handle_silence(match, now))
             over(match.id)
         return worked_on
 
     @contextmanager
     def trying_again_later(self, match_id: int, now: int) -> Iterator[None]:
-        """Let what fails inside stay due and be tried again in a minute."""
+        """Log a failure of the work inside, which stays due and is tried again in a minute."""
         try:
             yield
         except Exception as failure:
@@ -180,24 +180,25 @@ class Clocks:
             await self.store.matches.set_warned(match.id, now)
             return
         if counts:
-            await self._abandoned(table)
+            await self._play_out(table)
             return
         notice = "nobody has played here for ten days; nobody loses anything"
         if not await self.store.matches.close(match.id, "cancelled", now, notice):
             return
         if len(table.humans) == 1 and (alone := table.humans[0].user_id):
-            await self.store.votes.add(match.id, alone, now)  # whoever plays alone calls a match off by silence, too
+            # For a person alone, silence counts as calling the match off.
+            await self.store.votes.add(match.id, alone, now)
         await self.store.clocks.stop_all(match.id)
 
-    async def _never_resumed(self, match_id: int) -> None:
-        """End a match that lost its channel ten days ago: its people have left it, or it waits on."""
+    async def _handle_loss(self, match_id: int) -> None:
+        """Let opponents play out a match in a lost channel if that counts as leaving; otherwise let it wait."""
         table = await self.tables.find(match_id)
         if await left_when_lost(self.tables, table):
-            await self._abandoned(table)
+            await self._play_out(table)
         else:
             await self.store.matches.set_asleep(match_id, None)
 
-    async def _abandoned(self, table: Table) -> None:
+    async def _play_out(self, table: Table) -> None:
         if await everybody_leaves(self.tables, table):
             log.info("an abandoned table is played out", match=table.id, turn=table.turn)
             self.notices.add(table.id, partial(self.notifications.tell_abandoned, table))
@@ -205,7 +206,7 @@ class Clocks:
     async def _handle_due(self, row: ClockRow, now: int) -> None:
         table = await self.tables.find(row.match_id)
         if (await self.store.clocks.of(table.id)).get(row.seat) != row:
-            return  # the clock has changed since: its bank is charged already, and its times are others
+            return  # the clock has changed, and its bank has been charged
         if not table.running or row.turn != table.turn or not clock_runs(table, row.seat):
             await self.update(table)
         elif now < row.deadline_at:
@@ -253,7 +254,6 @@ class Clocks:
 
 
 def hours_of(table: Table, seat: Seat, moment: TableSnapshot) -> Hours:
-    """A seat's playing hours and days off at a table."""
     off = days_off(moment.off, table.people[seat].user_id, table.row.started_at or 0)
     return replace(parse_stored(moment.hours.get(seat, "")), off=off)
 
@@ -263,13 +263,13 @@ def clock_runs(table: Table, seat: Seat) -> bool:
 
 
 LATEST = HOUR
-"""Milliseconds after which an unsent notice is dropped; by then the table shows more."""
+"""Milliseconds after which an unsent notice is dropped; by then, the table shows what it says."""
 
 Send = Callable[[], Awaitable[None]]
 
 
 class NoticeQueue:
-    """Sends each table's notices in order. A restart loses them, but the table shows the same."""
+    """Sends each table's notices in order. A restart loses them, but the table shows what they say."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -302,15 +302,15 @@ class NoticeQueue:
 
 
 ALIVE = "alive_at"
-"""The key in `meta` of the last sign of life; with several shards, the start of their keys."""
+"""The key in `meta` of the last heartbeat; with several shards, the start of their keys."""
 
 SHORTEST_CUT = MINUTE
-"""Milliseconds without Discord that are given back; shorter outages are frequent and harmless."""
+"""Fewest milliseconds without Discord that are given back; shorter outages are frequent and harmless."""
 
 
 class LostTime:
-    """Stops time from the last sign of life until the bot is on Discord, while a shard is away, and over a jump of
-    the clock. Then all clocks move."""
+    """Stops time from the last heartbeat until the bot is on Discord, while a shard is away and over a jump of the
+    clock, then moves all clocks."""
 
     def __init__(self, clocks: Clocks, drift: ClockJumps) -> None:
         self.clocks, self.clock_jumps = clocks, drift
@@ -319,7 +319,7 @@ class LostTime:
         self.away: set[int] = set()
         self.alive_at = 0
         self._since: int | None = None
-        """Since when time stands still; None means the last stored sign of life."""
+        """Since when time stands still; None means the last heartbeat."""
         self._lock = asyncio.Lock()
 
     def ran_until(self) -> int:
@@ -346,7 +346,7 @@ class LostTime:
         self.alive_at = alive
 
     async def adopt(self, shard: int, left_at: int = 0) -> None:
-        """Give back a shard's time since somebody last worked for it, and take it over."""
+        """Give back a shard's time since a process last worked for it, and take the shard over."""
         async with self._lock:
             storage, now = self.store.storage, self.clocks.tables.clock()
             part = storage.part.only(shard)
@@ -363,9 +363,8 @@ class LostTime:
                 return
             since, now, part = self._since, self.clocks.tables.clock(), self.store.storage.part
             if since is None:
-                await self.give_back(
-                    await last_alive(self.store.meta, part) or now, part
-                )  # every table is looked at anyway
+                # Every table is settled anyway, so nobody needs to know which clocks moved.
+                await self.give_back(await last_alive(self.store.meta, part) or now, part)
             elif abs(now - since) >= SHORTEST_CUT:
                 self.clocks.on_moved(await self.give_back(since, part, self.clock_jumps.since_accepted()))
             else:
@@ -376,7 +375,7 @@ class LostTime:
                 self.stop()
 
     async def check(self) -> bool:
-        """Stop or start time as needed. Returns whether it runs; ask before doing what is due."""
+        """Stop or start time as needed, before due work. Returns whether time runs."""
         if not self.stopped and (self.away or self.clock_jumps.jump()):
             self.stop()
         if self.stopped and not self.away:
@@ -403,8 +402,7 @@ def alive_keys(part: Part) -> tuple[str, ...]:
 
 
 async def last_alive(meta: Meta, part: Part) -> int | None:
-    """When somebody last worked for this part. Signs from another number of shards count too: their tables may be
-    anywhere."""
+    """The last heartbeat of this part; None if there is none. Those from another number of shards count too."""
     own, known = alive_keys(part), await meta.with_prefix(ALIVE)
     count = "" if part.count == 1 else str(part.count)
     return max((at for key, at in known.items() if key in own or key.partition("/")[2] != count), default=None)
@@ -416,7 +414,7 @@ def _moved_clocks(running: Sequence[RunningClock], stopped: int, now: int) -> li
         try:
             moved.append((each.clock, _given_back(each, stopped, now)))
         except Exception:
-            # One that can't be read must not hold up all others.
+            # A clock that can't be read must not hold up the others.
             log.exception("a clock stays as it is", match=each.clock.match_id, seat=each.clock.seat)
     return moved
 

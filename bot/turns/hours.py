@@ -32,11 +32,11 @@ class HoursSetting:
 class PlayingHours:
     """Everyone's playing hours, reminders and days off; a change moves running deadlines. Every method raises Refusal."""
 
-    def __init__(self, store: Store, clocks: Clocks, waken: Callable[[], None]) -> None:
+    def __init__(self, store: Store, clocks: Clocks, wake_scheduler: Callable[[], None]) -> None:
         self._store = store
         self._users = store.users
         self._clocks = clocks
-        self._waken = waken
+        self._wake_scheduler = wake_scheduler
 
     async def get(self, user_id: int) -> HoursSetting:
         now, user = self._clocks.tables.clock(), await self._users.get(user_id)
@@ -48,7 +48,7 @@ class PlayingHours:
     async def choose(
         self, user_id: int, times: str = "", zone: str = "", reminders: bool | None = None
     ) -> HoursSetting:
-        """Change what is given. Raises Refusal if times or zone can't be read."""
+        """Change hours, zone or reminders, if given. Raises Refusal if times or zone can't be read."""
         now = parse_stored((await self._users.get(user_id)).hours)
         if times or zone:
             typed = times or ("whole day" if now.whole_day else str(now).rpartition(" ")[0])
@@ -82,14 +82,14 @@ class PlayingHours:
         return await self.get(user_id)
 
     async def end(self, user_id: int) -> HoursSetting:
-        """End days off, or call them off before they begin. A day that has begun counts whole."""
+        """End days off, or call them off before they begin. A day that has begun counts in full."""
         if (off := (await self.get(user_id)).off) is not None:
             await self._store.days_off.end(off, self._clocks.tables.clock())
         await self._recompute(user_id)
         return await self.get(user_id)
 
     async def give(self, match_id: int, user_id: int) -> Table:
-        """Give the others at a table a day: their clocks stand still."""
+        """Give the others at a table a day off, on which their clocks stand still."""
         now = self._clocks.tables.clock()
         mine = await self._clocks.tables.of_player(user_id, ("running",))
         table = next((table for table in mine if table.id == match_id), None)
@@ -105,13 +105,13 @@ class PlayingHours:
         if not await self._store.days_off.add(OffRow(user_id, match_id, now, now + DAY), given):
             raise Refusal(f"Table {match_id} has just changed; look at /hours and try again.")
         await self._clocks.recompute(match_id)
-        self._waken()
+        self._wake_scheduler()
         return await self._clocks.tables.find(match_id)
 
     async def _recompute(self, user_id: int) -> None:
         for table in await self._clocks.tables.of_player(user_id, ("running",)):
             await self._clocks.recompute(table.id)
-        self._waken()
+        self._wake_scheduler()
 
 
 def _can_give(table: Table) -> bool:
@@ -126,12 +126,11 @@ def _day(typed: str) -> date:
 
 
 def _days(row: OffRow) -> int:
-    """Days that have begun. An hour too many is no further day: the clocks may have changed."""
+    """Days begun. An hour more isn't another day, because the clocks may have changed."""
     return max(1, -(-(row.until - row.since - 61 * MINUTE) // DAY))
 
 
 def _taken(rows: Sequence[OffRow], at: int) -> int:
-    """Days off in the year before `at` or after it."""
     return sum(_days(row) for row in rows if row.until > at - YEAR)
 
 

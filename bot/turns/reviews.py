@@ -36,7 +36,7 @@ BROKEN = "The review failed. Nothing is lost: the match and its record are safe.
 
 @dataclass(frozen=True, slots=True)
 class DecisivePick:
-    """A decisive pick, seen from `view`: the move made and the best one, both also in words."""
+    """A decisive pick, seen from `view`: the move made and the best one, and each in words."""
 
     judged: PickVerdict
     view: Any
@@ -101,7 +101,7 @@ class Reviews:
         return f"{len(seen.picks)} of {seen.whole} picks compared.{played}"
 
     async def of(self, table: Table, seat: Seat) -> Reviewed:
-        """A seat's review. Raises Refusal before the match's end, and if it fails."""
+        """A seat's review. Raises Refusal before the match's end, or if the review fails."""
         if table.row.status != "finished":
             raise Refusal(UNFINISHED)
         key = _key(table, seat)
@@ -116,7 +116,7 @@ class Reviews:
         except Refusal:
             if first:
                 raise
-        return await self.of(table, seat)  # the refusal was about whoever asked first
+        return await self.of(table, seat)  # only the first to ask is refused
 
     def _done(self, key: Key, work: asyncio.Task[Reviewed]) -> None:
         self._seen.pop(key, None)
@@ -140,9 +140,8 @@ class Reviews:
     async def _reviewed(self, played: ReviewJob, table: Table) -> Reviewed:
         store = self._tables.store.reviews
         if (kept := await store.of(table.id, played.seat)) is not None:
-            with suppress(
-                KeyError, TypeError, ValueError
-            ):  # another version of the bot wrote it: it is worked out anew
+            # If another version of the bot wrote it, it is computed again.
+            with suppress(KeyError, TypeError, ValueError):
                 return await self._jobs.run_piece(partial(finished_review, played, from_text(kept)))
         with self._jobs.reserve(WHAT):
             seen = await self._jobs.run_piece(partial(begin_review, played))
@@ -152,10 +151,10 @@ class Reviews:
             return await self._jobs.run_piece(partial(finished_review, played, seen))
 
     async def could_have_been(self, table: Table, seat: Seat) -> tuple[Any, str, Any]:
-        """A draft's end, a sentence on what the same cards could have scored elsewhere, and that end, or None. Raises
-        Refusal for other games."""
+        """A draft's final view, a sentence on what its cards could have scored in other places, and that view, or None.
+        Raises Refusal for other games."""
         if not isinstance(table.game, Drafting):
-            raise Refusal(f"Cards can't lie elsewhere in {table.game.title}.")
+            raise Refusal(f"Cards can't be rearranged in {table.game.title}.")
         end, seed = table.play.view(seat), int(table.row.commitment[:13], 16)
         work = partial(rearrange, table.game.slug, table.game.rules, end, seed)
         return end, *await self._jobs.run("look at what could have been", work)
@@ -182,7 +181,7 @@ def review_step(played: ReviewJob, seen: Review) -> Review | None:
 
 
 def rearrange(slug: str, rules: int, end: Any, seed: int) -> tuple[str, Any]:
-    """Where cards could have scored more."""
+    """The sentence and view of `Reviews.could_have_been`, computed in a worker."""
     from native.engine import install
 
     install()

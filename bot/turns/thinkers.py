@@ -10,14 +10,14 @@ from games.opponents import LEVELS, choose
 from games.opponents.choose import ranks_at_a_glance
 
 LONGEST_REFLEX = 30.0
-"""Seconds before a quick thought is given up; the first one also loads the games."""
+"""Most seconds for a quick move; the first one also loads the games."""
 
 LONGEST = 300.0
-"""The same for looking ahead."""
+"""Most seconds for looking ahead."""
 
 
 class Thinkers:
-    """Quick thoughts run in `quick`, looking ahead in `deep`, whose last worker is left to jobs."""
+    """Quick moves are chosen in `quick`, others in `deep`, whose last worker is kept free for jobs."""
 
     def __init__(self, quick: Pool, deep: Pool) -> None:
         self._quick, self._deep = quick, deep
@@ -46,7 +46,7 @@ def looks_ahead(level: str) -> bool:
 def think(slug: str, rules: int, view: ViewLike, level: str, seed: str, budget: int | None = None) -> str:
     """A move; `budget` overrides the level's number of imagined endings."""
     if budget is None and level in LEVELS and LEVELS[level].budget:
-        from native.engine import install  # it loads the drafts, which other levels can do without
+        from native.engine import install  # it loads the drafts, which other levels don't need
 
         install()
     return str(choose(edition(slug, rules), view, level, random.Random(seed).random, budget))

@@ -31,11 +31,11 @@ class WishList:
 class WishLists:
     """Every method raises Refusal."""
 
-    def __init__(self, tables: Tables, automatic: AutomaticMoves, soon: Callable[[int], None]) -> None:
+    def __init__(self, tables: Tables, automatic: AutomaticMoves, settle_soon: Callable[[int], None]) -> None:
         self._tables = tables
         self._rows = tables.store.wishes
         self._automatic = automatic
-        self._soon = soon
+        self._settle_soon = settle_soon
 
     async def open(self, match_id: int, user_id: int) -> WishList:
         table = await self._tables.find(match_id)
@@ -75,7 +75,7 @@ class WishLists:
             except Stale:
                 pass
             finally:
-                self._soon(table.id)
+                self._settle_soon(table.id)
         return await self._read(WishList(table, seat, sealed=sealed))
 
     async def _read(self, empty: WishList) -> WishList:
@@ -84,7 +84,7 @@ class WishLists:
 
 
 def read_wishes(table: Table, typed: str) -> tuple[str, ...]:
-    """The wishes in a text. Raises Refusal that names the first unreadable one."""
+    """The wishes in a text. Raises a Refusal that names the first unreadable one."""
     if len(typed) > LONGEST:
         raise Refusal(f"A wish list can have up to {LONGEST} characters; this one has {len(typed)}. {UNCHANGED}")
     parts = [part.strip() for part in re.split(r"[,;\n]+", typed) if part.strip()]

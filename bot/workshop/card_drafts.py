@@ -25,7 +25,7 @@ AUTOMATIC = "automatic"
 LASTING = ("habitat", "protect", "starve", "weaken")
 
 PICTURES = 6
-"""Most per person and minute, because decoding a malicious picture takes seconds."""
+"""Most pictures per person and minute, because decoding a malicious one takes seconds."""
 
 NOTHING = "You have no unfinished card on this server; start one with /card make."
 
@@ -54,7 +54,7 @@ class CardDraft:
         return sketch.sketch(self.typed)
 
     @property
-    def reckoned(self) -> tuple[tuple[str, int], ...]:
+    def points_so_far(self) -> tuple[tuple[str, int], ...]:
         return sketch.points_so_far(self.typed)
 
     @property
@@ -95,7 +95,7 @@ def must_be_kind(word: str) -> None:
 
 
 class CardDrafts:
-    """One draft per person and server, which keeps what was typed. Methods raise Refusal with one sentence."""
+    """One draft per person and server, which keeps what was typed. Every method raises Refusal."""
 
     def __init__(self, store: Store, clock: Clock, cards: PlayerCards) -> None:
         self._store = store
@@ -130,7 +130,7 @@ class CardDrafts:
         return await self.get(user_id, guild_id)
 
     async def set_fields(self, user_id: int, guild_id: int, fields: Mapping[str, str]) -> CardDraft:
-        """Fill in fields; mistakes stay until corrected. Raises Refusal without a draft."""
+        """Fill in fields; mistakes stay until corrected."""
         texts = {field: text[: LONGEST_FIELD + 1] for field, text in fields.items() if field in making.ORDER}
         if not await self._store.card_drafts.set_fields(user_id, guild_id, texts, self._clock()):
             raise Refusal(NOTHING)
@@ -141,7 +141,7 @@ class CardDrafts:
         return await self.get(user_id, guild_id)
 
     async def set_licence(self, user_id: int, guild_id: int, licence: str) -> CardDraft:
-        """Set the picture's licence. Raises Refusal for an empty text or without a picture."""
+        """Raises Refusal for an empty text or without a picture."""
         text = one_line(licence)
         if not text:
             raise Refusal(

@@ -48,7 +48,7 @@ def card_of_line(line: str) -> Card | None:
 
 
 class PlayerCards:
-    """Methods raise Refusal with one sentence."""
+    """Every method raises Refusal."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -64,7 +64,7 @@ class PlayerCards:
         return found
 
     async def search(self, guild_id: int, fields: Mapping[str, str]) -> tuple[CardEntry, ...]:
-        """Cards that match every field, by name. Raises Refusal for an unreadable field."""
+        """Cards that match every field, by name."""
         search, entries = read_search(fields), await self._all(guild_id)
         return tuple(entries[card.word] for card in matching((each.card for each in entries.values()), search))
 
@@ -103,7 +103,7 @@ class PlayerCards:
         return await self._store.cards.of(user_id)
 
     async def own(self, user_id: int, card_id: int) -> MadeCardRow:
-        """A card for its maker. Raises Refusal for anyone else."""
+        """A person's own card, by number."""
         for row in await self._store.cards.of(user_id):
             if row.id == card_id:
                 return row
@@ -132,13 +132,13 @@ class PlayerCards:
         )
 
     async def remove(self, guild_id: int, word: str, card_id: int) -> None:
-        """Remove a card for the server's admins. Raises Refusal if it is another card by now."""
+        """Remove a card for the server's admins. Raises Refusal if the word now names another card."""
         await self._same(guild_id, word, card_id)
         if not await self._store.cards.remove(guild_id, word, self._clock()):
             raise _gone(word)
 
     async def dismiss_reports(self, guild_id: int, word: str, card_id: int) -> None:
-        """Dismiss all reports. Raises Refusal if it is another card by now."""
+        """Raises Refusal if the word now names another card."""
         await self._same(guild_id, word, card_id)
         await self._store.cards.dismiss_reports(guild_id, word)
 

@@ -11,7 +11,7 @@ from games.core.values import Refusal, either
 from games.phylo.cards import codes
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared
-from games.phylo.cards.decks import DECKS, MOST_COPIES, RULES, SIZE, Deck, playable, problems
+from games.phylo.cards.decks import DECKS, MOST_COPIES, RULES, SIZE, Deck, deck_advice, problems
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.typed import echo
 
@@ -62,8 +62,8 @@ class DeckEntry:
 
     @property
     def advice(self) -> tuple[str, ...]:
-        """What a good game needs, a sentence each."""
-        return playable(self.deck, self.cards)
+        """What the deck lacks for a good game, a sentence each."""
+        return deck_advice(self.deck, self.cards)
 
     @property
     def stamp(self) -> int:

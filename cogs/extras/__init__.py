@@ -1,1 +1,1 @@
-"""Extras in Discord: the quiz and score pads."""
+"""Lessons, puzzles, the quiz and score pads."""

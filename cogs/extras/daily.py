@@ -19,7 +19,7 @@ from games.core.values import figure, many
 PLAY, YESTERDAY, CHECK = "play", "yesterday", "check"
 
 FEW = 5
-"""With fewer tries, a page says no percentage."""
+"""With fewer tries, a page shows no percentage."""
 
 
 class Daily(Cog):

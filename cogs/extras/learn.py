@@ -44,7 +44,7 @@ class Learn(Cog):
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Handles every button of a lesson. Version 0 opens a lesson below the page with the button."""
-        slug, *words = press.said() or ("",)
+        slug, *words = press.split_words() or ("",)
         edit = press.version > 0 and may_replace(interaction)
         if slug not in GAMES:
             await answer(interaction, choice_page(), edit=edit)
@@ -71,7 +71,7 @@ class Learn(Cog):
 
 
 def lesson_press(slug: str, page: int, words: str = "") -> Press:
-    """The press that opens a page of a lesson, counted from 1, with some words of a move already chosen."""
+    """The press that opens a page (from 1) of a lesson, with words of a move already chosen."""
     return Press("learn", 0, page, f"{slug} {words}".strip())
 
 
@@ -102,7 +102,7 @@ def _step_page(
 
 
 def _notice(notice: str) -> str:
-    """The answer to the last press. It stands just above the question, because phones show only the end of a page."""
+    """The answer to the last press, just above the question, because phones show only the end of a page."""
     return f"> {notice}\n" if notice else ""
 
 
@@ -120,7 +120,7 @@ def _row(taught: Lesson[Any, Any, Any], slug: str, number: int, reply: Reply[Any
 
 
 async def play_page(studio: PictureCache, slug: str, *, on_server: bool, notice: str = "", before: int = 0) -> Page:
-    """The last page of a lesson, with the ways to play. `before` is the page that somebody skipped from; 0 for the last."""
+    """The last page of a lesson, with the ways to play. *Back* leads to page `before`, or to the last step if 0."""
     taught, game = lesson(slug), GAMES[slug]
     banner = await strips(studio.draw, drawings.banner, slug)
     count = len(taught) + 1

@@ -18,12 +18,12 @@ SWAP = "swap"
 NAMES = tuple(level.names[0] for level in LEVELS.values())
 
 
-LATER = "It is worth more by the end."
+LATER = "It's worth more by the end."
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleQuestion:
-    """Who the player is, where the match stands, the choices, and the position in pictures or in words."""
+    """A puzzle without its points. `told` are the choices; `described` is the position in words, instead of pictures."""
 
     name: str
     progress: str
@@ -34,7 +34,7 @@ class PuzzleQuestion:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleAnswer:
-    """The choices, and why the right one beats choice number `other`. `trap` is the wrong one that brings most at once, if any."""
+    """The choices, and why the right one beats choice number `other`. `trap` is a wrong choice that scores most at once."""
 
     told: tuple[str, ...]
     other: int

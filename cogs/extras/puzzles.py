@@ -31,13 +31,13 @@ JUDGE = (
 )
 LINES = 10
 CROWD = 5
-"""How many people must have answered before the page says how many were right."""
+"""Answers needed before the page says how many were right."""
 
 HERE, ALL = "here", "all"
 TABLE, SHARE, YESTERDAY = "table", "share", "yesterday"
 
 COUNTS = "Your answer counts; see it with /puzzle."
-"""What somebody reads whose answer is stored but whose page can't be shown."""
+"""Shown if an answer is stored but its page fails."""
 UNSURE = "See with /puzzle whether your answer counts."
 TOO_LATE = "That puzzle is over; here is today's."
 
@@ -143,7 +143,7 @@ class PuzzlesOfTheDay(Cog):
 
 
 def _parts_of(press: Press) -> tuple[str, str]:
-    slug, *more = press.said() or ("",)
+    slug, *more = press.split_words() or ("",)
     what = " ".join(more)
     if slug and slug not in GAMES:
         raise outdated("button", "open the puzzles again with /puzzle")

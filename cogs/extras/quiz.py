@@ -74,7 +74,9 @@ class Quizzes(Cog):
             if press.words == STAY:
                 sitting = await self.quizzes.find(press.subject, press.mark, channel_id)
             elif press.words == STOP:
-                asked = await self.quizzes.allowed(*seen, STOP, user_id=who.id, channel_id=channel_id, manages=manages)
+                asked = await self.quizzes.must_allow(
+                    *seen, STOP, user_id=who.id, channel_id=channel_id, manages=manages
+                )
                 await answer(interaction, stopping_page(asked), edit=True, private=False)
                 return
             else:
@@ -183,7 +185,9 @@ def _card_page(sitting: QuizView) -> Page:
     quiz, names = sitting.quiz, plain_names(sitting.names)
     lines = [_head(sitting), *_question(sitting)]
     if quiz.how == "turn":
-        lines.append(f"**{names[sitting.asked]}** answers." if sitting.asked != NOBODY else "Nobody is left to answer.")
+        lines.append(
+            f"**{names[sitting.to_answer]}** answers." if sitting.to_answer != NOBODY else "Nobody is left to answer."
+        )
     if quiz.out:
         lines.append(f"**Already answered** {listing([names[place] for place in quiz.out], repeats=True)}")
     if quiz.ruled:

@@ -64,7 +64,7 @@ class Scorepad(Cog):
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         pad = self._own(interaction, press.subject)
-        match press.said():
+        match press.split_words():
             case ("add", role) if role in ROLES:
                 if obstacle := pad.why_not(ROLES[role]):
                     raise Refusal(obstacle)
@@ -97,7 +97,7 @@ class Scorepad(Cog):
                 raise
             typed = cut(text.replace("`", ""), LONGEST)
             raise Refusal(f"{refusal} You typed:\n```\n{typed}\n```" if typed.strip() else FORGOTTEN) from None
-        match press.said():
+        match press.split_words():
             case (role, "new" | "fix" as how) if role in ROLES:
                 await self._show(interaction, pad.with_entry(press.version, ROLES[role], name, text, new=how == "new"))
             case _:
@@ -216,7 +216,6 @@ def entry_form(pad: Pad, entry: Entry) -> ui.Modal:
     if new:
         title = "Add a player" if entry.role == "player" else f"Add {called}"
     words = f"{entry.role} {'new' if new else 'fix'}"
-    # The entry's number goes where a press has its turn.
     name = [textbox("Name", "name", NAME, entry.name, needed=False)] if entry.role == "player" else []
     asked, description, example = pad.rules.form_texts(pad.game, entry.role)
     cards = textbox(asked, "grid", LONGEST, entry.text, note=description, example=example)

@@ -62,7 +62,7 @@ async def answer(
 
 
 async def answer_below(interaction: Interaction, page: Page) -> Posted | None:
-    """Post a private page below the newest message and delete the old one if it is private. Returns None as `answer` does."""
+    """Post a private page below the newest message, and delete the old page if it is private. None if Discord takes no answer."""
     goes = is_private(interaction)
     if goes:
         await Reply.to(interaction).defer()
@@ -71,7 +71,7 @@ async def answer_below(interaction: Interaction, page: Page) -> Posted | None:
         try:
             await interaction.delete_original_response()
         except discord.HTTPException as refused:
-            log.info("a page that has a successor stays", why=str(refused))
+            log.info("an old page could not be deleted", why=str(refused))
     return posted
 
 
@@ -171,12 +171,12 @@ ADVICE = {
 COMMAND = re.compile(r"(?<![\\\w/])/[a-z]+")
 
 QUOTED = re.compile(r"""```.*|(?<![^\s(])(["'`]).*\1""", re.DOTALL)
-"""A quotation, up to its last mark, because what somebody typed can hold such marks too."""
+"""A quotation, up to the last quotation mark, because the quoted text can contain some."""
 
 ABOUT = re.compile(r"\b[Tt]able ([1-9][0-9]{0,17})\b")
 
 NO_TABLE = "There's no table"
-"""How the answer to a wrong number begins. It has no buttons, so that guessing numbers is cheap for the bot."""
+"""How the answer to a wrong number begins. It has no buttons, so guessing numbers costs the bot little."""
 
 
 async def refusal_page(interaction: Interaction, sentence: str) -> Page | None:
@@ -241,7 +241,7 @@ class Reply:
             log.warning("an answer could not be deferred", why=repr(failure))
 
     async def defer(self, *, thinking: bool = False) -> None:
-        """Tell Discord that the answer takes longer, unless there is one already. `thinking` shows it to the person."""
+        """Tell Discord that the answer takes longer, unless there is one already. With `thinking`, the person sees that."""
         async with self._answering():
             if self._lost or self.interaction.response.is_done():
                 return
@@ -260,7 +260,7 @@ class Reply:
         return free or self._lost
 
     async def show(self, page: Page, *, edit: bool, private: bool, called: Sequence[int] = ()) -> int | None:
-        """Send a message, in place of the one with the button (`edit`) or as a new one. Returns its id; None if Discord takes none."""
+        """Send a message, in place of the one with the button (`edit`) or as a new one. Returns its id; None if Discord takes no answer."""
         people = [discord.Object(user_id) for user_id in called]
         mentions = discord.AllowedMentions(users=people, everyone=False, roles=False)
         private = private or is_user_install(self.interaction)
@@ -332,7 +332,7 @@ class Reply:
             self._thinking = None
             return shown.id
         if waiting is not None:
-            # What follows would take the place of "thinking ...", and be seen by those who see that.
+            # The next message would replace "thinking ...", and the same people would see it.
             await self.interaction.delete_original_response()
             self._thinking = None
         sent = await self.interaction.followup.send(
@@ -386,7 +386,7 @@ GARBLED = (ValueError, KeyError, TypeError, AttributeError)
 
 
 async def send_request(sending: Awaitable[T], to: Target = "channel") -> T:
-    """Await a request to Discord. Raises Undelivered."""
+    """Await a request to Discord. Raises Undelivered if it fails."""
     try:
         return await sending
     except discord.HTTPException as failure:

@@ -1,4 +1,4 @@
-"""Choices of slash commands: paces and tables."""
+"""Choices and suggestions of slash commands: games, levels, paces and tables."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -46,7 +46,7 @@ def any_table(table: Table, seat: Seat) -> bool:
 
 
 async def open_tables(interaction: Interaction, typed: str, fits: TableFilter = any_table) -> Suggestions:
-    """The open tables of whoever types, and no others."""
+    """The open tables of the person who types, if they fit."""
     who = interaction.user.id
     mine = await interaction.client.tables.of_player(who)
     named = ((table.id, _state(table, who)) for table in mine if fits(table, table.seat(who)))

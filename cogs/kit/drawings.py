@@ -1,4 +1,4 @@
-"""What pages show of games, lessons and rules. It is drawn in other processes, so this module loads only rules and pictures."""
+"""Pictures of games, lessons and rules. Other processes draw them, so this module loads only rules and pictures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ KEPT = 64
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a seat sees of a table: game and edition, view, names, and whether choices can be previewed."""
+    """What a seat sees of a table; `previews`: choices can be previewed."""
 
     slug: str
     rules: int
@@ -39,7 +39,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The next question of a move and its buttons in rows; `previewable`: a choice can be previewed."""
+    """The next question of a move, with its buttons in rows."""
 
     sentence: AnySentence
     ask: str
@@ -58,7 +58,7 @@ class Preview:
 
 
 def next_question(seen: Seen, said: AnySentence | None = None, *, plain: bool = False) -> Question:
-    """The next question after the words `said`; `plain` leaves out pictures."""
+    """The next question of a move, after what is `said` so far; `plain` leaves out pictures."""
     game = seen.game
     words = game.words
     sentence = said or read(game, seen.view, ())
@@ -70,7 +70,7 @@ def next_question(seen: Seen, said: AnySentence | None = None, *, plain: bool = 
 def choice_preview(seen: Seen, sentence: AnySentence, *, plain: bool = False) -> Preview:
     """What a choice would change; `plain` leaves out pictures."""
     game = seen.game
-    drawn = Strips() if plain else pictures(seen.slug).page(sentence, seen.names, weighed=True)
+    drawn = Strips() if plain else pictures(seen.slug).page(sentence, seen.names, preview=True)
     return Preview(sentence, _changes(seen, sentence), game.words.progress(sentence.view), drawn)
 
 

@@ -1,5 +1,5 @@
 """The parts of pages, and presses. A custom_id carries all that a press means, so buttons work after a restart. discord.py's dynamic
-items (2.7.1) build a view of the whole message for each press."""
+items (2.7.1) build a view of the whole message for each press, so they aren't used."""
 
 import asyncio
 import io
@@ -42,7 +42,6 @@ NOT_OF_TABLES = frozenset({
     "mydata", "next", "off", "open", "pad", "padwhy", "past", "puzzle", "ranks", "ranksfile", "rule", "shown", "streaks", "tables",
     "work",
 })  # fmt: skip
-"""The verbs whose subject is no table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +84,7 @@ class Press:
     def followed_by(self, *words: str) -> "Press":
         return replace(self, words=" ".join((self.words, *words)).strip())
 
-    def said(self) -> tuple[str, ...]:
+    def split_words(self) -> tuple[str, ...]:
         return tuple(self.words.split())
 
 
@@ -107,11 +106,11 @@ class _StatelessView(ui.view.BaseView):
 
 
 class Layout(_StatelessView, ui.LayoutView):
-    """A layout of components."""
+    """A message of components alone."""
 
 
 class ButtonsBelow(_StatelessView, ui.View):
-    """Buttons below a sentence."""
+    """The buttons below a message's text."""
 
 
 AnyView = ui.LayoutView | ButtonsBelow
@@ -208,8 +207,7 @@ class Menu(ui.Select[Any]):
     def make(
         cls, placeholder: str, press: Press, options: list[discord.SelectOption], *, most: int | None = None
     ) -> Self:
-        """A menu of 1 to 25 options for one value or up to `most`. Its id is new, since clients ignore a repeated choice in a known
-        menu."""
+        """A menu for one value, or up to `most`. Its id is new, since clients ignore a repeated choice in a known menu."""
         fewest, largest = (1, 1) if most is None else (0, min(most, len(options)))
         return cls(
             placeholder=placeholder[:150], options=options, min_values=fewest, max_values=largest,
@@ -237,7 +235,7 @@ class Channels(ui.ChannelSelect[Any]):
 
 
 def confirm(text: str, yes: tuple[str, Press], *keep: tuple[str, Press]) -> Page:
-    """A page that asks before something final: the button that does it, and those that don't."""
+    """A page that asks before something final: a red button for `yes`, a blue one for each `keep`."""
     stay = [Button.make(*each, discord.ButtonStyle.primary) for each in keep]
     return page_of(text, [Button.make(*yes, discord.ButtonStyle.danger), *stay])
 

@@ -83,7 +83,7 @@ def server_of_cards(interaction: Interaction) -> int:
 
 
 TO_REVIEW = ("review", "picks", "branch")
-"""The verbs by which everybody may look at a daily deal once its day is over."""
+"""The verbs with which everybody may review a daily deal after its day."""
 
 
 async def must_see_subject(interaction: Interaction, press: Press, what: str = "button") -> None:

@@ -187,7 +187,7 @@ LONGEST_TYPED = 100
 
 
 def checked_suggestions(suggest: Suggest[CogT, Value]) -> Suggest[CogT, Value]:
-    """Suggestions count as requests; there are none while too many are in work, or if they take long."""
+    """Suggestions count as requests; there are none while too many requests are running, or if they take too long."""
 
     @wraps(suggest)
     async def guarded(cog: CogT, interaction: Interaction, typed: str) -> list[app_commands.Choice[Value]]:
@@ -197,7 +197,7 @@ def checked_suggestions(suggest: Suggest[CogT, Value]) -> Suggest[CogT, Value]:
 
         try:
             async with asyncio.timeout(answer.PATIENCE):
-                return await asyncio.shield(work())  # so that no read of the database is broken off
+                return await asyncio.shield(work())  # so that no database read is cancelled
         except DuplicateRequest:
             raise asyncio.CancelledError from None  # otherwise discord.py sends an answer
         except (Refusal, TimeoutError):
@@ -217,6 +217,6 @@ on_servers = app_commands.allowed_contexts(guilds=True, dms=False, private_chann
 
 
 def anywhere(command: Shown) -> Shown:
-    """Offers a command on servers with the bot and to whoever has installed it for themselves."""
+    """Offers a command on servers with the bot and, everywhere, to people who have installed it for themselves."""
     command = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
     return app_commands.allowed_installs(guilds=True, users=True)(command)

@@ -1,4 +1,4 @@
-"""Sharing a result as a picture in the channel where somebody presses."""
+"""Shares a result as a picture, in the channel of the press."""
 
 import discord
 
@@ -10,18 +10,18 @@ from games.core.values import Refusal
 from render.lazy import share_card
 from render.lazy.inputs import ShareCard
 
-UNSHARED = "If no post came, try to share it again."
+UNSHARED = "If nothing was posted, share it again."
 TO_FORWARD = "-# Forward it, or press Share in a channel of a server."
 
 
 def can_share(interaction: Interaction) -> bool:
-    """Whether there is somebody to share with: not where only the asker has installed the bot."""
+    """Whether there is somebody to share with: not if only the asker has installed the bot."""
     return server_of(interaction) is not None or in_dm(interaction)
 
 
 async def share(interaction: Interaction, bot: Ecodraft, what: str, card: ShareCard, said: str, button: Button) -> None:
-    """Post a person's card with a button below. `said` follows their name. On a server they share the same thing, such as "match 7",
-    once in a channel. Raises Refusal."""
+    """Post a person's card with a button; `said` follows their name. On a server they can share `what`, such as "match 7", once in each
+    channel. Raises Refusal."""
     who, there, private = interaction.user.id, interaction.channel_id or 0, in_dm(interaction)
     if not private:
         must_share_here(interaction)

@@ -29,7 +29,7 @@ def name_of(user: discord.abc.User, guild_id: int | None = None) -> str:
 
 
 def plain(text: str, longest: int = NAME, otherwise: str = "someone") -> str:
-    """A typed text on one line, without formatting, mentions, links and invisible characters; `otherwise` if nothing is left."""
+    """A typed text on one line, without formatting, mentions, links or invisible characters; `otherwise` if nothing is left."""
     return escape_line(visible(text)[:longest].rstrip(f"{JOINER}{NON_JOINER} ") or otherwise)
 
 
@@ -44,7 +44,7 @@ def label(name: str) -> str:
 
 
 def escape_sentence(sentence: str) -> str:
-    """A sentence that quotes somebody: it can't format, mention or link."""
+    """A sentence whose quotations can't format, mention or link."""
     return "\n".join(escape_line(visible(line)) for line in sentence.splitlines())
 
 

@@ -1,4 +1,4 @@
-"""Carries the tables' pages to Discord, and reports presses and deleted messages to delivery."""
+"""Carries the tables' pages to Discord."""
 
 import json
 import re
@@ -145,7 +145,7 @@ class PostOffice:
 
     async def reopen_thread(self, table: Table) -> None:
         guild = self.client.get_guild(table.row.guild_id or 0)
-        # discord.py (2.7.1) forgets a thread that is archived. An open one, or a channel, is there.
+        # discord.py (2.7.1) forgets archived threads. It knows open ones, and channels.
         if guild is not None and not guild.unavailable and guild.get_channel_or_thread(table.row.channel_id) is None:
             await send_request(self.client.http.edit_channel(table.row.channel_id, reason=None, archived=False), "edit")
 
@@ -169,7 +169,7 @@ class PostOffice:
     async def _edit_with(
         self, table: Table, at: Posted, view: AnyView, listed: Sequence[discord.File | KeptFile]
     ) -> discord.Message:
-        # Of an attachment that stays, discord.py (2.7.1) asks only for its `to_dict`.
+        # discord.py (2.7.1) only calls `to_dict` of an attachment that stays.
         attachments = cast("list[discord.File | discord.Attachment]", listed)
         place = self._channel(at.channel_id, table.row.guild_id)
         message = place.get_partial_message(at.message_id)
@@ -216,7 +216,9 @@ class PostOffice:
 
     async def show_hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
         page, webhook = await hand_page(self.client, table, seat, private=on_request), self._webhook(at)
-        webhook.type = discord.WebhookType.application  # one that is made of its token alone may send nothing privately
+        webhook.type = (
+            discord.WebhookType.application
+        )  # discord.py sends nothing private through a webhook made from its token alone
         sent = await send_request(webhook.send(view=page.view, files=page.files, ephemeral=True, wait=True), "edit")
         return Posted(at.channel_id, sent.id, token=at.token)
 
@@ -341,7 +343,7 @@ class DeliveryEvents(Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """A press shows that somebody looks at the page, and names the presser's direct channel."""
+        """A press shows that somebody looks at the page. In direct messages, it also names the presser's channel."""
         if interaction.message is not None:
             await self.bot.delivery.pressed_on(interaction.message.id)
         if interaction.channel_id is not None and in_dm(interaction):

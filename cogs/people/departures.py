@@ -22,7 +22,7 @@ class Departures:
         self._seen: TTLCache[tuple[int, int], bool] = TTLCache(MOST, REMEMBERED, bot.clock)
 
     async def note(self, interaction: Interaction, people: Iterable[int]) -> bool:
-        """Note which of these people have left the server. Returns whether any have. Opponents have the number 0."""
+        """Note which of these people have left the server. Returns whether any have. An opponent's id is 0."""
         guild, gone = interaction.guild, False
         if guild is None:
             return False

@@ -6,15 +6,12 @@ from discord import app_commands
 
 from bot.app import Ecodraft
 from bot.kit.hours import similar_zones, today
-from bot.tables.pace import discord_time, in_playing_hours
+from bot.tables.pace import discord_time, paces_in_playing_hours
 from bot.turns.hours import MOST, HoursSetting
 from cogs.kit.answer import Interaction, answer, open_form
-from cogs.kit.items import Button, Menu, Page, Press, form, menu_option, page_of, textbox
+from cogs.kit.items import MENU, Button, Menu, Page, Press, form, menu_option, page_of, textbox
 from cogs.kit.router import Cog, Verb, anywhere, checked_suggestions, form_fields, private_command
 from games.core.values import Refusal, many
-
-MOST_TABLES = 25
-"""Discord's limit for the options of a menu."""
 
 
 class PlayingHours(Cog):
@@ -66,7 +63,7 @@ class PlayingHours(Cog):
         await answer(interaction, self._page(await self.bot.playing_hours.end(interaction.user.id)))
 
     async def give(self, interaction: Interaction, press: Press) -> None:
-        chosen = (press.said() or ("",))[-1]
+        chosen = (press.split_words() or ("",))[-1]
         if not chosen.isdecimal():
             raise Refusal("Choose the table in the menu of /hours.")
         table = await self.bot.playing_hours.give(int(chosen), interaction.user.id)
@@ -79,8 +76,8 @@ class PlayingHours(Cog):
         ahead = f"from {discord_time(off.since)} " if off and off.since > self.bot.clock() else ""
         days = f"{ahead}until {discord_time(off.until)}" if off else "none"
         text = (
-            f"{notice}Your playing hours: **{setting.hours}**. At {in_playing_hours()} your clock runs only then. Messages outside these "
-            f"hours are silent; within them, up to six an hour notify you. Reminders are {'on' if setting.reminders else 'off'}.\n"
+            f"{notice}Your playing hours: **{setting.hours}**. At {paces_in_playing_hours()} your clock runs only then. Messages outside "
+            f"these hours are silent; within them, up to six an hour notify you. Reminders are {'on' if setting.reminders else 'off'}.\n"
             f"Your days off: **{days}**. Your clocks stand still on them, except at live tables, and nothing notifies you. "
             f"You may take {MOST} in a year and have {setting.left} left. A table stands still for {MOST} days at most."
         )
@@ -89,9 +86,7 @@ class PlayingHours(Cog):
             if off
             else Button.make("Take days off", Press("off"), disabled=not setting.left)
         )
-        options = [
-            menu_option(f"{each.game.title}, table {each.id}", str(each.id)) for each in setting.gives[:MOST_TABLES]
-        ]
+        options = [menu_option(f"{each.game.title}, table {each.id}", str(each.id)) for each in setting.gives[:MENU]]
         return page_of(
             text, [button], *([Menu.make("Give the others a day", Press("give"), options)] if options else [])
         )

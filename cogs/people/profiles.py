@@ -38,7 +38,7 @@ AUDIENCES = {
 STORED = {
     "absences": ("server you left", "servers you left"), "card_drafts": ("card in the making", "cards in the making"),
     "card_reports": ("report of a card", "reports of cards"), "clocks": ("running clock",),
-    "days_off": ("time of days off", "times of days off"),
+    "days_off": ("period of days off", "periods of days off"),
     "departures": ("table you left", "tables you left"), "ledger": ("rating change",), "log": ("pick",),
     "matches": ("table you host", "tables you host"), "notes": ("note to yourself", "notes to yourself"),
     "offers": ("offered seat",), "pings": ("notification",),
@@ -147,7 +147,7 @@ class Profiles(Cog):
         return page_of(text, counted, [*turns, ranking])
 
     async def past(self, interaction: Interaction, press: Press) -> None:
-        match press.said():
+        match press.split_words():
             case ("game", outcome, ended, against, game) | ("outcome", game, ended, against, outcome):
                 pass
             case (game, outcome, ended, against):

@@ -42,7 +42,7 @@ class Admin(Cog):
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         guild_id = _server(interaction)
-        match press.said():
+        match press.split_words():
             case ("most",):
                 most = str((await self.bot.servers.get(guild_id)).most)
                 asked = textbox("Most tables", "most", 3, most, note="0 for any number")
@@ -61,7 +61,7 @@ class Admin(Cog):
 
     async def _decide(self, interaction: Interaction, guild_id: int, press: Press) -> None:
         server = was = await self.bot.servers.get(guild_id)
-        match press.said():
+        match press.split_words():
             case ("settings",):
                 pass
             case ("pace", pace):

@@ -36,7 +36,7 @@ APART = 10.0
 """Seconds between two messages that may ring."""
 EMOJI = "selfcheck"
 HELLO = "hello"
-NO_ANSWER = "no answer is taken (is the bot running meanwhile?)"
+NO_ANSWER = "Discord takes no answer (is the bot running at the same time?)"
 COMMAND, OPTION = "rules", "topic"
 """One of the bot's own commands, so that Discord's list doesn't change."""
 SUGGESTED = "self-check"
@@ -47,7 +47,7 @@ def tell(line: str) -> None:
 
 
 class CheckSkipped(Exception):
-    """Why a check can't be made here and now."""
+    """The check can't be made now; the message says why."""
 
 
 class Traffic:
@@ -145,14 +145,14 @@ def plain_button(label: str) -> ui.Button[Any]:
     return ui.Button(label=label, style=discord.ButtonStyle.primary)
 
 
-LIVED_WITH = "the bot lives with that too; please open an issue with the last line"
+LIVED_WITH = "the bot can handle that; please open an issue with the last line"
 REPORTED = "please open an issue with this line"
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One check: its name, how to make it, what may come, and what any other result means. `mode` is a setting of the local table,
-    `others` are its other values."""
+    """`means` says what an unexpected result means. `mode` is the local table's setting for this, `others` its values besides the
+    expected one."""
 
     name: str
     run: Callable[[Bench], Awaitable[str]]
@@ -245,7 +245,7 @@ async def _old(bench: Bench) -> str:
     refused = bench.traffic.old_edits
     for number in range(BURST):
         before = len(refused)
-        with suppress(discord.HTTPException, KeyError):  # discord.py (2.7.1) takes it that a 429 has a time
+        with suppress(discord.HTTPException, KeyError):  # discord.py (2.7.1) expects a time in each 429
             await bench.edit(old, view=page(f"Edited {number + 1} times").view, attachments=attachments_of(old))
         if len(refused) > before:
             return refused[-1] if number == BURST - 1 else f"{refused[-1]} after {number} edits"
@@ -261,7 +261,7 @@ async def _too_many(bench: Bench) -> str:
 SETTINGS = (
     Check(
         "the machine's clock against Discord's", _clock, ("right",),
-        "clocks of tables and answers in time depend on it: let the machine set its clock by NTP",
+        "deadlines and timely answers depend on it: let the machine set its clock by NTP",
     ),
     Check(
         "an Interactions Endpoint URL", _endpoint, ("none",),
@@ -277,7 +277,7 @@ SETTINGS = (
     ),
     Check(
         "starts left today", _starts, ("enough",),
-        "each start takes one, and without any the bot stays away for up to a day: restart it as little as you can",
+        "each start uses one, and without any the bot stays offline for up to a day: restart it as little as you can",
     ),
 )  # fmt: skip
 
@@ -496,7 +496,7 @@ async def _in_direct(bench: Bench) -> str:
 FAILS = "matches need this; " + REPORTED
 
 PRESSES = (
-    Check("the gateway", _connected, ("ready",), "the bot hears nothing: see whether the network lets websockets out"),
+    Check("the gateway", _connected, ("ready",), "the bot gets no events: check that the network allows outgoing websockets"),
     Check("a private answer with two pictures (4)", _private, ("shown",), FAILS),
     Check("a press that replaces the pictures (7)", _replaced, ("shown",), FAILS),
     Check("a press whose answer comes later (6, edit)", _replaced_later, ("shown",), FAILS),
@@ -507,20 +507,20 @@ PRESSES = (
         "an answer after \"thinking ...\" was deleted", _deleted_thinking, ("refused",), LIVED_WITH, "deleted_thinking",
         ("written",),
     ),
-    Check("an emoji of the bot's own", _emoji, ("shown",), "cards have Unicode's emoji; EMOJI=off spares the attempts"),
+    Check("an emoji of the bot's own", _emoji, ("shown",), "cards show Unicode emoji instead; EMOJI=off stops the uploads"),
     Check("a form", _form, ("sent",), "decks and cards can't be typed; " + REPORTED),
-    Check("a thread and a press in it", _thread, ("shown",), "tables have none: see Create Public Threads in the channel"),
+    Check("a thread and a press in it", _thread, ("shown",), "tables get no threads: see Create Public Threads in the channel"),
     Check(
         "a hand in your direct messages", _hand, ("edited",),
-        "hands come by the button My hand only: allow direct messages in the server's privacy settings",
+        "players see hands only with the My hand button: allow direct messages in the server's privacy settings",
     ),
     Check(
         "which of three messages rang", _rang, ("first", "first and second"),
-        "turns may come unheard, or at night: see the settings for notifications on that phone",
+        "turns may arrive silently, or ring at night: check the notification settings of that phone",
     ),
     Check(
         "what the locked phone showed", _phone, ("words of the first",),
-        "a page shows its words by now, or a sentence doesn't; " + REPORTED,
+        "notifications now show a page's words, or no words at all; " + REPORTED,
     ),
     Check("a press in your direct messages", _in_direct, ("shown",), FAILS),
     Check(

@@ -67,7 +67,8 @@ class Emoji(Cog):
             await asyncio.sleep(OFTEN)
 
     async def upload_missing(self, figures: Mapping[str, Figure]) -> None:
-        """Use the emoji that are there, and upload the rest if that is this process's task."""
+        """Use the emoji that Discord has. The process that registers commands uploads missing ones and deletes old ones; raises the
+        last refusal."""
         listed = await self.bot.fetch_application_emojis()
         there = {each.name: each for each in listed}
         use_own_emoji(figures, there)

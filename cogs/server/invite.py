@@ -30,7 +30,7 @@ async def _application_id(token: str) -> int:
 
 
 def main(settings: Settings, words: list[str]) -> int:
-    """The exit status is 2 if there is no application to invite."""
+    """Print the link. Returns the exit status: 2 if there is none."""
     if words or settings.discord_token is None:
         print("Usage: python -m bot invite" if words else NO_TOKEN, file=sys.stderr)
         return 2

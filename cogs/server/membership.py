@@ -1,4 +1,4 @@
-"""The servers that the bot is on. It greets each one once."""
+"""Greets each new server once, and pauses the tables of servers that remove the bot."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -23,7 +23,7 @@ TO_WRITE = ("view_channel", "send_messages")
 
 
 class Membership(Cog):
-    """discord.py reports new servers only while connected, so this looks at every server that appears."""
+    """Looks at every server that appears: discord.py reports new ones only while connected, and some as back after an outage."""
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -36,7 +36,6 @@ class Membership(Cog):
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """The server is new or back after an outage; Discord's event can be the same."""
         await self._greet(guild)
 
     @commands.Cog.listener()
@@ -74,7 +73,7 @@ def _writable(guild: discord.Guild) -> Iterator[discord.TextChannel]:
 
 
 def greeting(guild: discord.Guild, some_wait: bool) -> Page:
-    """It names no waiting table, whose channel may be hidden."""
+    """Doesn't name paused tables, because their channels may be hidden."""
     lines = [
         f"### Hello!\n{ABOUT}",
         "**/learn** teaches a game in three minutes, **/play** opens a table in a channel, **/solo** starts a match for you alone, and "
@@ -86,8 +85,8 @@ def greeting(guild: discord.Guild, some_wait: bool) -> Page:
         )
     if some_wait:
         lines.append(
-            "The tables that paused when I was removed from this server are there; every pick is safe. Any of their players can go on: "
-            "type **/tables**, and press the table and **Resume here**."
+            "The tables that paused when I was removed from this server are still here; every pick is safe. Any of their players can go "
+            "on: type **/tables**, choose the table and press **Resume here**."
         )
     buttons = [
         Button.make("Open a table", Press("help", words="play"), discord.ButtonStyle.primary),

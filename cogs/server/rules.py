@@ -60,7 +60,7 @@ class Rules(Cog):
         await answer(interaction, short_page(table.game), edit=False)
 
     async def turned(self, interaction: Interaction, press: Press) -> None:
-        """Handles buttons and menu of the rules. From any other page the rules open below it."""
+        """Handles the buttons and the menu of the rules. From any other page, the rules open below it."""
         slug, _, word = press.words.partition(" ")
         turns = press.version != BELOW and may_replace(interaction)
         await self._show(interaction, game_of(slug), word, edit=turns)

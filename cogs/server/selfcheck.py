@@ -1,5 +1,4 @@
-"""`python -m bot selfcheck CHANNEL` makes the checks in a channel, prints the results and deletes what it wrote, except a ruler for the
-next run."""
+"""`python -m bot selfcheck CHANNEL` makes the checks in a channel and deletes what they write, except a ruler for the next run."""
 
 import asyncio
 import logging
@@ -26,7 +25,7 @@ USAGE = (
     "Usage: python -m bot selfcheck CHANNEL, where CHANNEL is the ID of a text channel: switch on Developer Mode in Discord's "
     "settings and choose Copy Channel ID."
 )
-BEFORE = "Stop the bot before this, open that channel on your phone, and press what it asks for; it takes about five minutes."
+BEFORE = "Stop the bot first. Open the channel on your phone, and press what the checks ask for; they take about five minutes."
 HOW_TO_READ = "Compare these words with the lines in the picture: the line of the same size says how wide you see it."
 OLD = timedelta(hours=1)
 ID = re.compile("[0-9]{1,19}")
@@ -34,7 +33,7 @@ LOOKED_BACK = 100
 
 
 class NothingToCheck(Exception):
-    """Why there is nothing to check, in a sentence."""
+    """No checks can be made; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def modes_text(rows: Sequence[Row]) -> str:
 
 @asynccontextmanager
 async def bench_in(client: discord.Client, traffic: Traffic, channel_id: int) -> AsyncIterator[Bench]:
-    """A bench with a new ruler; deletes everything else on it afterwards. Raises NothingToCheck."""
+    """A bench in this channel, with a new ruler; everything else on it is deleted afterwards. Raises NothingToCheck."""
     try:
         channel = await client.fetch_channel(channel_id)
     except (discord.NotFound, discord.Forbidden) as refusal:
@@ -107,7 +106,7 @@ async def selfcheck(token: str, channel_id: int) -> list[Row]:
     """Make all checks and print them. Raises NothingToCheck or discord.LoginFailure."""
     traffic, rows = Traffic(), list[Row]()
     async with discord.Client(intents=discord.Intents.none(), http_trace=traffic.trace) as client:
-        client.discords_clock = traffic.clock  # type: ignore[attr-defined] # answers count their time by it
+        client.discords_clock = traffic.clock  # type: ignore[attr-defined] # answers measure their time by it
         await client.login(token)
         async with bench_in(client, traffic, channel_id) as bench:
 

@@ -102,7 +102,7 @@ class DeckChoice(Cog):
         await answer(interaction, self._page(table, interaction.user.id))
 
     async def choose(self, interaction: Interaction, press: Press) -> None:
-        """Takes a deck from a menu: "deck1 shipped.valley" or "deck1 own.17"."""
+        """Handles the menus. A press has words such as "deck1 shipped.valley" or "deck1 own.17"."""
         name, _, word = press.words.partition(" ")
         kind, _, which = word.partition(".")
         value = which

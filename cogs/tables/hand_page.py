@@ -48,7 +48,7 @@ Item = ui.Item[Any]
 
 @dataclass(frozen=True, slots=True)
 class Keyboard:
-    """A game, and the press that answers a question: for a table's turn or a lesson's page."""
+    """A game, and the press to which each button adds its words."""
 
     slug: str
     start: Press
@@ -141,7 +141,7 @@ REMARKS = 160
 
 
 def remarks_line(keys: Sequence[Choice]) -> str:
-    """What notes say beyond the labels, the highest gain first, as much as a phone shows."""
+    """What the notes of choices add to their labels, the highest gain first, up to REMARKS characters."""
     ordered = sorted(keys, key=lambda key: key.gain is None or -key.gain)
     told = [f"**{key.label or key.text}** {more}" for key in ordered if (more := _beyond_label(key))]
     while told and len(" · ".join(told)) > REMARKS:
@@ -161,7 +161,7 @@ def read_sentence(table: Table, seat: Seat, words: Sequence[str] = (), *, finish
 
 
 def verb_of_move(table: Table) -> str:
-    """ "seal" until everyone's move is in, "play" for a player who moves alone."""
+    """ "seal" if several players move in this turn, "play" if one does."""
     return "play" if len(table.play.to_move) == 1 else "seal"
 
 
@@ -185,8 +185,8 @@ async def hand_page(
     change: bool = False, looking: bool = False, private: bool = False,
     elsewhere: int = 0,
 ) -> Page:  # fmt: skip
-    """The page for a move so far: a question, a sealed pick, or that others move. `made` is what the player has just done; `change` asks
-    again despite a sealed pick; `looking` previews; `elsewhere` counts other tables that wait."""
+    """The page for a move so far: a question, a sealed pick, or who else moves. `made`: what the player just did; `change`: ask despite a
+    sealed pick; `looking`: only preview; `elsewhere`: how many other tables wait for the player."""
     match, sealed = table.play, table.play.sealed.get(seat)
     if not table.running:
         return notice_page(table, notice or _nothing(table))
@@ -217,13 +217,13 @@ async def _lesson(bot: Ecodraft, table: Table, seat: Seat) -> list[Button]:
 async def _ask_page(
     bot: Ecodraft, table: Table, seat: Seat, asked: Question, notice: str, private: bool, *, made: str, change: bool, looking: bool,
 ) -> Page:  # fmt: skip
-    """The news stand just above the question, because many windows show only the end of a page."""
+    """A question. News comes just above it, because many windows show only the end of a page."""
     back, sentence = asked.sentence.back, asked.sentence
     lesson = await _lesson(bot, table, seat) if back is None else []
     news = news_since_own_turn(table, seat, LONGEST_NEWS, made) if back is None else ""
     happened = " ".join(filter(None, (f"{made}." if made else "", notice)))
     until = f" · until {discord_time(table.due[seat])}" if seat in table.due else ""
-    only = f"-# You are only looking: a press shows what it changes, and nothing is {verb_of_move(table)}ed."
+    only = f"-# You're only looking: a press shows what it would change, and nothing is {verb_of_move(table)}ed."
     told = remarks_line(sentence.keys)
     lines: tuple[str, ...] = (
         happened, news, f"### {asked.ask}", table.game.words.goal(sentence.view), only if looking else "",

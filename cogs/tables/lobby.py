@@ -35,13 +35,13 @@ SURE = "yes"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A channel or thread, and what asker and bot may do there. `parent_id` is a thread's channel; `here`: the asker is there."""
+    """What the asker and the bot may do in a channel or thread. `parent_id` is a thread's channel; `here`: the asker is there."""
 
     guild_id: int
     channel_id: int
     parent_id: int | None
-    persons: discord.Permissions
-    bots: discord.Permissions
+    asker: discord.Permissions
+    bot: discord.Permissions
     channel: object
     here: bool = True
 
@@ -53,7 +53,7 @@ class Place:
         """Raises Refusal if the asker may not open a table here or the bot can't run one; `thread`: with threads."""
         write = "send_messages_in_threads" if self.parent_id is not None else "send_messages"
         asked = {"use_application_commands": "use application commands", write: "send messages"}
-        if refused := [deed for name, deed in asked.items() if not getattr(self.persons, name)]:
+        if refused := [deed for name, deed in asked.items() if not getattr(self.asker, name)]:
             there = "here" if self.here else "there"
             raise Refusal(
                 f"The server's admins don't let you {either(refused)} in {self.name}, so you can't open a table {there}."
@@ -61,18 +61,18 @@ class Place:
         self.must_let_the_bot(thread=thread)
 
     def must_let_the_bot(self, *, thread: bool) -> None:
-        must_write(self.channel, self.bots, self.name, thread=thread)
+        must_write(self.channel, self.bot, self.name, thread=thread)
 
 
 def current_place(interaction: Interaction) -> Place:
-    """Where somebody asks. Raises Refusal in direct messages."""
+    """The place where somebody asks. Raises Refusal in direct messages and on servers without the bot."""
     if is_user_install(interaction):
         raise Refusal(
             "I'm not a member here, so nobody could join. You can play /solo here, and **About** in /help has the link to invite me."
         )
     if interaction.guild_id is None:
         raise Refusal(
-            "Others join on a server: go to a channel of one of yours and type /play there. Here, /solo works."
+            "Others can join only on a server: type /play in a channel of one of your servers. Here, /solo works."
         )
     channel = interaction.channel
     return Place(
@@ -101,7 +101,7 @@ def place_of(interaction: Interaction, table: Table, member: discord.Member | No
 
 
 async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) -> Place:
-    """Where the table was played, or here if that is gone. Raises Refusal if the asker can't see it."""
+    """Where the table was played, or here if that channel is gone. Raises Refusal if the asker can't see it."""
     row, asker = old.row, interaction.user
     if in_dm(interaction):
         member = await _member(bot, row.guild_id, asker.id)
@@ -178,7 +178,7 @@ class Lobby(Cog):
             await begin(self.bot, interaction, begun)
 
     async def begin(self, interaction: Interaction, press: Press) -> None:
-        """Starts with a level for the empty seats, or without them. Asks again if terms or seats have changed."""
+        """Starts, with opponents in the empty seats or without. Asks again if the terms or seats have changed."""
         who, _, shown = press.words.partition(" ")
         seats = int(shown) if shown.isdecimal() else UNKNOWN
         level = None if who == HERE else who
@@ -288,7 +288,7 @@ HERE = "here"
 EASIEST = "sprout"
 
 UNKNOWN = -1
-"""A number of empty seats that never fits."""
+"""A number of empty seats that no table has."""
 
 
 async def greet(bot: Ecodraft, interaction: Interaction) -> None:
@@ -324,7 +324,7 @@ async def begin(bot: Ecodraft, interaction: Interaction, table: Table, *, greets
 
 
 async def begin_with_hand(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
-    """Begin; the answer to the press is the presser's hand, below the table."""
+    """Begin, and answer the press with the presser's hand, below the table."""
     try:
         seat = table.seat(interaction.user.id)
         with bot.delivery.answering(table.id, seat):
@@ -378,7 +378,7 @@ async def _add_user(thread: discord.Thread, user_id: int) -> None:
 
 
 def asks_who_plays(table: Table, user_id: int, seen: int) -> bool:
-    """Whether Start asks the presser who plays: only a host who saw these terms and waits for nobody."""
+    """Whether Start asks who takes the empty seats: it asks a host who saw these terms, if everyone else is ready."""
     host = table.row.host_id
     waits = any(person.user_id != host for person in unready(table))
     ready = table.row.status == "lobby" and user_id == host and seen == stamp(table) and not waits
@@ -386,7 +386,7 @@ def asks_who_plays(table: Table, user_id: int, seen: int) -> bool:
 
 
 def who_plays_page(table: Table, notice: str = "") -> Page:
-    """Opponents for the empty seats, or a start without. The buttons carry the terms and empty seats shown."""
+    """Offers opponents for the empty seats, or a start without. The buttons carry the terms and empty seats shown."""
     empty = [str(seat + 1) for seat in range(len(table.people), table.row.size)]
     here, enough = len(table.people), len(table.people) >= fewest(table)
     seats = f"Seats {listing(empty)} are empty" if len(empty) > 1 else f"Seat {empty[0]} is empty"

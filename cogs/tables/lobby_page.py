@@ -35,7 +35,7 @@ LONGEST_VALUE = 40
 
 DEAL = "-# The deal of table {}, once more: everyone can look at it, so it's never rated. All seats are needed."
 
-ROTATES = "-# Rematch: everyone moves up one seat, and the first takes the last one."
+ROTATES = "-# Rematch: everyone moves up one seat, and the first player takes the last seat."
 
 
 def seats_line(table: Table) -> str:
@@ -70,7 +70,7 @@ def changes_line(table: Table, changed: Changes) -> str:
 
 
 ALWAYS = ("rated",)
-"""Options that a lobby always names; it names others only if they aren't as usual."""
+"""Options that a lobby always names; it names others only if they differ from the default."""
 
 
 def options_line(table: Table) -> str:
@@ -114,7 +114,7 @@ def invitation(table: Table, invited: Sequence[int]) -> str:
 
 
 async def lobby_now(bot: Ecodraft, table: Table, *, asked: bool = False) -> Page:
-    """The page of a lobby, or of what became of it. Whoever `asked` for it can verify the deal."""
+    """The page of a lobby, or how it closed or started. `asked`: with a button to verify the deal."""
     invited, table = await bot.lobbies.invited(table), await bot.lobbies.in_playing_order(table)
     game, changed = table.game, changes(table)
     banner = await strips(bot.picture_cache.draw, drawings.banner, game.slug)
@@ -142,7 +142,7 @@ async def lobby_now(bot: Ecodraft, table: Table, *, asked: bool = False) -> Page
 
 
 def _buttons(table: Table) -> list[Part]:
-    """Join is blue for visitors, the next step of those seated green. Presses that agree carry the stamp of the terms."""
+    """Join is blue, for visitors; the next step at the table is green. Presses that agree to the terms carry their stamp."""
     full, terms, step = len(table.people) >= table.row.size, stamp(table), next_step(table)
 
     def make(label: str, press: Press, emoji: str | None = None, disabled: bool = False) -> Button:
@@ -165,7 +165,7 @@ def _buttons(table: Table) -> list[Part]:
 
 
 def next_step(table: Table) -> str:
-    """The verb of the next step: the host chooses a deck or is ready, then somebody starts; "" while they wait."""
+    """The verb of the next step: "decks" or "ready" for the host, then "start"; "" while too few seats are taken."""
     host = next((person for person in unready(table) if person.user_id == table.row.host_id), None)
     if host is None:
         return "start" if len(table.people) >= fewest(table) else ""
@@ -232,7 +232,7 @@ async def show_lobby(bot: Ecodraft, interaction: Interaction, table: Table) -> N
 
 
 async def post_lobby(bot: Ecodraft, table: Table, called: Sequence[int]) -> None:
-    """Post a lobby in its channel; it rings for `called`. Raises Undelivered."""
+    """Post a lobby in its channel; it notifies `called`. Raises Undelivered."""
     page = await (lobby_call(bot, table) if called else lobby_now(bot, table))
     channel = bot.get_partial_messageable(table.row.channel_id, guild_id=table.row.guild_id)
     people = [discord.Object(user_id) for user_id in called]
@@ -245,7 +245,7 @@ async def post_lobby(bot: Ecodraft, table: Table, called: Sequence[int]) -> None
 
 
 class LobbyMessages:
-    """Draws lobby messages in the background, and again after trouble, so that nobody joins a closed table."""
+    """Draws lobby messages in the background, and again after a failure, so that nobody joins a closed table."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self._bot = bot

@@ -24,7 +24,7 @@ from cogs.kit.text import name_of, plain_names
 from cogs.tables.hand_page import hand_page
 from cogs.tables.lobby import Place, begin_with_hand, current_place, greet, place_of_rematch, starting
 from cogs.tables.lobby_page import lobby_call, lobby_now, post_lobby
-from cogs.tables.review import seat_said
+from cogs.tables.review import seat_named
 from games import GAMES, AnyGame
 from games.core.values import Refusal, Seat
 
@@ -82,7 +82,7 @@ class Opening(Cog):
         return [app_commands.Choice(name=pair, value=pair) for pair in pairs if typed.lower() in pair][:25]
 
     async def open(self, interaction: Interaction, press: Press) -> None:
-        """The button of a game; with a level, a match against such an opponent begins at once."""
+        """Handles a game's button. If the press names a level, a match against such an opponent begins at once."""
         slug, _, level = press.words.partition(" ")
         async with self._refuse_repeat(interaction, press):
             await (self._duel(interaction, slug, level) if level else self._play(interaction, slug))
@@ -120,7 +120,7 @@ class Opening(Cog):
         self, interaction: Interaction, game: str, seats: int | None = None, pace: str = "", opponents: str = "", options: str = "",
         deal: Table | None = None,
     ) -> Table:  # fmt: skip
-        """`deal`: the table whose deal it is; it also sets the game, the seats and the game's options."""
+        """`deal` is a table whose deal is played again; it sets game, seats and options."""
         place, chosen_game = current_place(interaction), game_of(game) if deal is None else deal.game
         server = await self._server(interaction, place)
         terms = parse_terms(chosen_game, options, find_pace(pace or server.pace).name)
@@ -154,7 +154,7 @@ class Opening(Cog):
     async def _begin_solo(
         self, interaction: Interaction, game: AnyGame, options: str = "", terms: Terms | None = None
     ) -> None:
-        theirs = in_dm(interaction) or is_user_install(interaction)  # for their eyes only, which needs nobody's leave
+        theirs = in_dm(interaction) or is_user_install(interaction)  # nobody has to allow what only they see
         if not theirs:
             place = current_place(interaction)
             place.must_allow(thread=False)
@@ -227,13 +227,13 @@ class Opening(Cog):
         await answer(interaction, page, edit=False)
 
     async def branch(self, interaction: Interaction, press: Press) -> None:
-        """Play on from a position of a finished match, in private: from the seat that the press names, or else one's own or a winner's."""
+        """Play on from a position of a finished match, in private: in the seat that the press names, else the presser's or a winner's."""
         who = interaction.user
         old = await self.bot.daily_deals.as_shown(await self.bot.tables.find(press.subject), who.id)
         if old.match is None:
             raise Refusal(UNFINISHED)
         async with self._refuse_repeat(interaction, press):
-            seat = seat_said(old, press, who.id)
+            seat = seat_named(old, press, who.id)
             table = await play_on(self.bot.tables, old, press.version, seat, who.id, name_of(who))
             played = plain_names(old.names)[seat]
             notice = (

@@ -19,7 +19,7 @@ from cogs.kit.items import MENU, Button, Gallery, Menu, Page, Part, Press, legen
 from cogs.kit.router import Cog, Verb, checked_suggestions, private_command
 from cogs.kit.sharing import share
 from cogs.kit.text import cut, label, ordinal, plain, plain_names
-from cogs.tables.play import show_table, table_meant
+from cogs.tables.hand import show_table, table_meant
 from cogs.tables.table_page import seen_by, share_buttons
 from games import AnyMatch
 from games.core.record import Differs, Malformed, Record, from_json, to_json
@@ -29,7 +29,7 @@ from render.lazy import replay_film
 from render.lazy.inputs import ShareCard
 
 ALL = "all"
-"""Stands for a seat: what everyone sees."""
+"""In place of a seat: what everyone sees."""
 EPOCH = date(1970, 1, 1).toordinal()
 
 LARGEST = 100_000
@@ -62,7 +62,7 @@ class Replays(Cog):
 
     async def step(self, interaction: Interaction, press: Press) -> None:
         table = await self._table(press.subject)
-        words = press.said()
+        words = press.split_words()
         await answer(interaction, self._page(interaction, table, words[-1] if words else ALL, press.version))
 
     async def _page(self, interaction: Interaction, table: Table, seat: str, turn: int) -> Page:
@@ -204,8 +204,8 @@ def _controls(table: Table, seat: str, turn: int, positions: list[AnyMatch], sha
 
 
 def shared(table: Table, seat: Seat) -> tuple[ShareCard, str]:
-    """A player's card of a finished match, and the line about them. Both tell only game, players, place and points: the table may be
-    hidden from those who read them."""
+    """A player's card of a finished match, and the line about it. They tell only game, players, place and points, because readers may
+    not see the table."""
     game, scores = table.game, table.play.scores()
     points, won = many(scores[seat].total, "point"), seat in table.play.winners
     if table.solo:

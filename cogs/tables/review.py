@@ -51,7 +51,7 @@ class Shown:
         return f"### {whose} match: {said[0].lower()}{said[1:]}"
 
     def footer(self, said: str) -> str:
-        """The table, who judges, and whom "you" means if that isn't the reader."""
+        """The table, how the picks were judged, and whom "you" means if that isn't the reader."""
         you = f"-# “You” is {self.name} here.\n" if self.name and YOU.search(said) else ""
         return f"{you}-# Table {self.table.id} · {self.table.game.title}. {explain_method(self.reviewed.review.picks)}"
 
@@ -141,13 +141,13 @@ def _seats(shown: Shown) -> list[Menu]:
 WAITING = "Reviewing {} match … This takes a few seconds: we compare every pick with what else was possible."
 
 PROGRESS = 5.0
-"""Seconds between two looks at how far a review is."""
+"""Seconds between two updates of a review's progress."""
 
 Draw = Callable[[Shown, int], Awaitable[Page]]
 
 
 class Reviewing(Cog):
-    """Once a match is over, everybody may look at it from any seat."""
+    """Once a match is finished, everybody may review any seat."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, review=self.moment, picks=self.picks, better=Verb(self.better, slow=True))
@@ -189,8 +189,8 @@ class Reviewing(Cog):
 
     async def _pressed(self, interaction: Interaction, press: Press, draw: Draw) -> None:
         table = await self._table(interaction, press.subject)
-        seat = seat_said(table, press, interaction.user.id)
-        await self._show(interaction, table, seat, press.version, draw, moment_said(press))
+        seat = seat_named(table, press, interaction.user.id)
+        await self._show(interaction, table, seat, press.version, draw, moment_named(press))
 
     async def _table(self, interaction: Interaction, number: int) -> Table:
         table = await self.bot.daily_deals.as_shown(await self.bot.tables.find(number), interaction.user.id)
@@ -245,12 +245,12 @@ def own_seat(table: Table, user_id: int) -> Seat:
     return min(table.play.winners, default=0) if seat is None else seat
 
 
-def seat_said(table: Table, press: Press, user_id: int) -> Seat:
+def seat_named(table: Table, press: Press, user_id: int) -> Seat:
     """The seat that a press names last, otherwise the presser's own."""
-    last = (press.said() or ("",))[-1]
+    last = (press.split_words() or ("",))[-1]
     return int(last) if last.isdecimal() and int(last) < table.row.size else own_seat(table, user_id)
 
 
-def moment_said(press: Press) -> int:
-    words = press.said()
+def moment_named(press: Press) -> int:
+    words = press.split_words()
     return int(words[1]) if len(words) == 3 and words[1].isdecimal() else 0

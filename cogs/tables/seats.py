@@ -154,7 +154,7 @@ class Seats(Cog):
         hours = (await self.bot.playing_hours.get(interaction.user.id)).hours
         lines = [f"### Table {table.id}", f"Your playing hours: {hours}; change them with /hours."]
         if paused and not here and table.row.guild_id is not None:
-            lines.append("It's paused. To go on, type /tables in a channel of its server, and press the table.")
+            lines.append("It's paused. To go on, type /tables in a channel of its server and choose the table.")
         if person.misses:
             missed = "a deadline" if person.misses == 1 else f"{person.misses} deadlines in a row"
             lines.append(f"You've missed {missed}.")
@@ -166,12 +166,12 @@ class Seats(Cog):
         await answer(interaction, page_of("\n".join(lines), buttons, *paces), edit=False)
 
     async def pacing(self, interaction: Interaction, press: Press) -> None:
-        who, wished = interaction.user.id, (press.said() or ("",))[-1]
+        who, wished = interaction.user.id, (press.split_words() or ("",))[-1]
         table, changed = await self.bot.seats.wish_pace(press.subject, who, wished)
         name = plain(table.people[table.seat(who)].name)
         others = [plain(each.name) for each in table.humans if each.pace != wished]
         if changed:
-            text = news = f"Table {table.id} now has the {wished} pace, and every clock starts anew."
+            text = news = f"Table {table.id} now has the {wished} pace, and all clocks start over."
         elif wished == table.row.pace:
             text, news = f"Table {table.id} keeps the {wished} pace.", ""
         else:
@@ -268,7 +268,7 @@ class Seats(Cog):
     async def offer(self, interaction: Interaction, press: Press) -> None:
         data: dict[str, Any] = dict(interaction.data or {})
         people: dict[str, Any] = data.get("resolved", {}).get("users", {})
-        chosen = people.get((press.said() or ("",))[-1])
+        chosen = people.get((press.split_words() or ("",))[-1])
         if chosen is None or server_of(interaction) is None:
             raise outdated("choice", "press Leave the table in a channel of a server, and choose a person there")
         if chosen.get("bot"):
@@ -295,7 +295,7 @@ class Seats(Cog):
         await answer(interaction, page_of(text), edit=True)
 
     async def vote(self, interaction: Interaction, press: Press) -> None:
-        """Agree to call a table off, or take that back. Whoever decides alone, or would leave by it, is asked first."""
+        """Agree to call a table off ("yes", "alone"), take that back ("no") or show what agreeing would do ("ask")."""
         who, seats = interaction.user.id, self.bot.seats
         before = await self.bot.tables.find(press.subject)
         if press.words == "ask":

@@ -23,7 +23,7 @@ MOST_NEWS = 1500
 
 
 def seen_by(table: Table, seat: Seat | None) -> Seen:
-    """What a seat sees; None for what everybody does."""
+    """What a seat sees; with None, what everyone sees."""
     previews = table.settings["what-if"] == "on"
     return Seen(table.game.slug, table.game.rules, table.play.view(seat), table.names, previews)
 
@@ -37,7 +37,7 @@ def link(table: Table, message: Posted) -> str:
 
 
 async def table_page(studio: PictureCache, table: Table, there: str = "", *, asked: bool = False) -> Page:
-    """The public page of a running or finished match. Elsewhere, `there` links to it; whoever `asked` can look back."""
+    """The public page of a running or finished match. `there` is a link to it, for other channels; `asked`: with buttons to look back."""
     if table.row.status == "finished":
         return await end_page(studio, table, there)
     return with_pictures(table, await table_pictures(studio, table), there=there, asked=asked)
@@ -99,7 +99,7 @@ def waiting_line(table: Table) -> str:
 
 
 def stand_in_line(table: Table, *, now: bool = True) -> str:
-    """Whom the stand-in picked for in the last reveal, and whose seats it keeps `now`."""
+    """Whom the stand-in picked for in the last reveal and, with `now`, whom it plays for."""
     names = plain_names(table.names)
     once = [names[seat] for seat in table.stand_in_seats()]
     away = [names[person.seat] for person in table.humans if person.away and now]
@@ -168,7 +168,7 @@ def _limited(table: Table) -> str:
 
 
 async def end_page(studio: PictureCache, table: Table, there: str = "", *, own: bool = False) -> Page:
-    """The score sheet, the totals, reasons, Rematch and review. Elsewhere, `there` links to it; a player's `own` page shares it too."""
+    """The score sheet, the totals, reasons, Rematch and review. `there` is a link to it, for other channels; `own`: with Share."""
     view = table.play.view(None)
     sheet = await strips(studio.draw_once, drawings.sheet, seen_by(table, None))
     board = await table_pictures(studio, table)
@@ -206,7 +206,7 @@ async def end_page(studio: PictureCache, table: Table, there: str = "", *, own: 
 
 
 def shared_deal_line(table: Table) -> str:
-    """What the same deal brought elsewhere, once all have ended: "Same deal: table 7, Cleo 91, Ana 86"."""
+    """The results of other tables with the same deal, once all have ended: "Same deal: table 7, Cleo 91, Ana 86"."""
     if table.row.daily is not None:
         return f"-# A daily deal; its results come {discord_time((table.row.daily + 1) * DAY)}, under /daily."
     if playing := [str(number) for number, scores in table.same_deal.items() if not scores]:
@@ -226,7 +226,7 @@ def share_buttons(table: Table) -> list[Button]:
 
 
 NOTHING = "none"
-"""The reason of a line without points because a player has nothing for it."""
+"""The reason on a score line for which a player has nothing."""
 
 
 def reasons(name: str, score: Score) -> str:
@@ -258,8 +258,8 @@ def news_of(table: Table) -> str:
 
 
 def news_since_own_turn(table: Table, seat: Seat, most: int, made: str = "") -> str:
-    """What the others did since a player's last move, and what that changed in the player's points, in about `most` characters. It
-    doesn't repeat `made`, the player's move."""
+    """What the others did since a player's last move, and how that changed the player's points, in about `most` characters, without
+    repeating `made`, the player's move."""
     last_seen = table.last_seen.get(seat) or _deal(table)
     news = newest_lines(_since(table, last_seen, seat), most) if last_seen.turn < table.turn else ""
     parts = [f"{'Since your turn: ' * (seat in table.last_seen)}{news}"] * bool(news)

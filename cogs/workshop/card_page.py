@@ -85,7 +85,7 @@ def _buttons(made: MadeCard, viewer: int, manages: bool) -> list[Button]:
 
 
 def confirm_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
-    """Asks before a card goes: `do` is "delete" or "remove"; `here` says whether this server shows it."""
+    """Asks before a card is gone. `do` is "delete" or "remove"; `here`: this server shows the card."""
     card = card_of_line(made.text)
     name = plain(card.name if card else made.word, 40)
     text = (
@@ -177,7 +177,7 @@ def pack_search(asked: Mapping[str, str]) -> str:
 
 
 def unpack_search(words: Sequence[str]) -> dict[str, str]:
-    """The fields of a search from a custom_id, which anyone can forge. Raises Refusal."""
+    """The fields of a search from a custom_id. Raises Refusal if it is malformed, as a forged one can be."""
     fields = {}
     try:
         for word in words:

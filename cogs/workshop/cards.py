@@ -44,7 +44,7 @@ from games.phylo.cards.typed import LONGEST_FIELD, echo
 from render.lazy import card_picture, chooseable, reencode_picture, too_long
 from render.lazy.inputs import LARGEST_FILE
 
-UNCHECKED = "We can't check right now whether the card has room for its texts. It's kept: try again in a minute."
+UNCHECKED = "I can't check right now whether the texts fit on the card. Nothing is lost; try again in a minute."
 
 LONGEST_DECODING = 60.0
 """Seconds until the decoding of an uploaded picture is given up."""
@@ -68,7 +68,7 @@ STEPS = {
         "picture": ("silhouette", "licence"),
     },
 }
-"""The steps of each kind of card, and the inputs of each form. An input with two names is a menu for two fields."""
+"""For each kind of card, the inputs of each step's form. An input with two names is a menu for two fields."""
 
 TITLES = {
     "texts": "Name and text", "life": "Way of life", "places": "Where it lives", "abilities": "Food and abilities",
@@ -200,7 +200,7 @@ class Cards(Cog):
         guild_id, who, card_id = server_of_cards(interaction), interaction.user.id, press.subject
         page: Page
         edit = is_private(interaction)
-        match press.said():
+        match press.split_words():
             case ("show" | "back" as do, word):
                 page, edit = await self._page_of(interaction, word), edit and do == "back"
             case ("find", *words):
@@ -277,7 +277,7 @@ class Cards(Cog):
         guild_id, who = server_of_cards(interaction), interaction.user.id
         draft = await self.drafts.get(who, guild_id)
         page: Page
-        match press.said():
+        match press.split_words():
             case ("write", step) if step in STEPS[draft.kind] and _asked(draft, step):
                 await open_form(interaction, step_form(draft, step))
                 return
@@ -379,8 +379,8 @@ async def making_page(studio: PictureCache, draft: CardDraft, notice: str = "") 
 def verdict(draft: CardDraft, cramped: str) -> list[str]:
     lines = []
     if draft.kind == "species":
-        points = f"**Points so far: {draft.sketch.points}** ({points_sum(draft.reckoned)})"
-        lines.append(points if draft.reckoned else "Choose a diet to see its points.")
+        points = f"**Points so far: {draft.sketch.points}** ({points_sum(draft.points_so_far)})"
+        lines.append(points if draft.points_so_far else "Choose a diet to see its points.")
     elif draft.kind == "habitat":
         lines.append("**Points: 1**, like every habitat.")
     lines += [f"⚠️ {escape_sentence(cut(each, 240))}" for each in list(draft.mistakes.values())[:5]]

@@ -115,7 +115,7 @@ class CardSearch:
 
     @classmethod
     def read(cls, word: str) -> "CardSearch":
-        """The search in a button's word. Raises Refusal."""
+        """The search in a button's word. Raises Refusal if it is malformed."""
         first, *parts = word.split("'")
         numbers = {part[:1]: part[1:] for part in parts if part[:1] in ("u", "g", "v")}
         wrong = any(not (each.isdecimal() and each.isascii() and len(each) < 5) for each in numbers.values())
@@ -126,8 +126,8 @@ class CardSearch:
         read_search(found)
         return cls(found, uses, int(numbers.get("g", 0)), int(numbers.get("v", 0)))
 
-    def told(self, texts: Mapping[str, str]) -> "CardSearch":
-        """The search with what a form says. Raises Refusal."""
+    def with_fields(self, texts: Mapping[str, str]) -> "CardSearch":
+        """The search with what a form says. Raises Refusal if a field can't be read."""
         plainly = {field: " ".join(text.casefold().split()) for field, text in texts.items() if field != USE}
         said = {**self.asked, **plainly}
         if "name" in texts:
@@ -212,9 +212,9 @@ class Decks(Cog):
         return deck_suggestions(await self.decks.of(interaction.user.id), typed)
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Handles the deck pages' buttons and menus, except the builder's. A press says what to do and, if needed, with which deck."""
+        """Handles the deck pages' buttons and menus, except the builder's."""
         who = interaction.user.id
-        match press.said():
+        match press.split_words():
             case ("list",):
                 return await self._show_list(interaction)
             case ("new",):
@@ -284,7 +284,7 @@ class Decks(Cog):
         await self._show(interaction, copy, f"{copy.deck.title} is now one of your decks.")
 
     async def print(self, interaction: Interaction, press: Press) -> None:
-        """The deck as a PDF on the button's paper. A shipped deck has a name, others a number."""
+        """Sends a deck as a PDF. The press names the paper and, if its subject is 0, a shipped deck."""
         said, _, name = press.words.partition(" ")
         on = next((each for each in PAPERS if each == said), None)
         if on is None:
@@ -313,7 +313,7 @@ class Decks(Cog):
     async def built(self, interaction: Interaction, press: Press) -> None:
         """Handles the builder's buttons and menus: `do state`, or `do state word`."""
         entry = await self.decks.own(interaction.user.id, press.subject)
-        parts = press.said()
+        parts = press.split_words()
         if len(parts) < 2:
             raise _no_builder()
         look = CardSearch.read(parts[1])
@@ -345,10 +345,10 @@ class Decks(Cog):
     async def searched(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
         who, texts = interaction.user.id, form_fields(data)
         entry = await self.decks.own(who, press.subject)
-        match press.said():
+        match press.split_words():
             case (which, state) if which in FORMS:
                 told = {field: text for field, text in texts.items() if field in FORMS[which][1]}
-                await self._build(interaction, entry, CardSearch.read(state).told(told))
+                await self._build(interaction, entry, CardSearch.read(state).with_fields(told))
             case ("start", state):
                 await self._change(
                     interaction, entry, press.version, CardSearch.read(state), "start", [texts.get("start", "")]

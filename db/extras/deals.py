@@ -14,8 +14,8 @@ from db.tables.schema import matches, seats
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A finished try at a daily deal; `name` is "" unless the player is on everybody's boards. It `counts` if it was finished in time by
-    somebody who had played before that day, so that nobody gets another try by being forgotten."""
+    """A finished try at a daily deal; `name` is "" unless the player is on the global boards. It `counts` if it was
+    finished in time by somebody who had played before that day, so that nobody gets another try by being forgotten."""
 
     match_id: int
     user_id: int
@@ -77,7 +77,8 @@ class Deals:
         return tuple((await self._storage.ask(mine.order_by(matches.c.daily.desc()))).scalars())
 
     async def tables(self, deal: int, guild_id: int | None) -> dict[int, tuple[tuple[str, int], ...]]:
-        """A server's tables with the deal of match `deal`, that one too, with everybody's name and total; () for tables still played."""
+        """A server's tables with the deal of match `deal`, itself included, with names and totals; () for those still
+        played."""
         same = (matches.c.id == deal) | (matches.c.deal_of == deal)
         played = matches.c.status.in_((*PLAYED, "finished"))
         question = (

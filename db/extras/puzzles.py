@@ -7,13 +7,13 @@ from sqlalchemy import ColumnElement, Connection, and_, exists, func, select
 from db.engine import Storage, lock_owners
 from db.errors import Overtaken
 from db.extras.schema import puzzle_answers
-from db.meta import seen_on_server
 from db.people.schema import users
+from db.server.servers import seen_on_server
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerRow:
-    """`guild_id` is 0 outside servers; `streak`: puzzles solved in a row with this one."""
+    """`guild_id` is 0 outside servers; `streak`: puzzles solved in a row up to this one."""
 
     user_id: int
     game: str
@@ -27,7 +27,7 @@ class AnswerRow:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleScore:
-    """`last` is the number of a person's last puzzle in a game, `streak` the streak then."""
+    """`last`: the number of the last puzzle answered; `streak`: the streak up to it."""
 
     last: int = 0
     streak: int = 0
@@ -41,7 +41,8 @@ class Puzzles:
         self._storage = storage
 
     async def answer(self, new: AnswerRow) -> AnswerRow:
-        """Store an answer, or return the one there is. Raises Overtaken after an answer to a newer puzzle."""
+        """Store an answer and return it, or the one stored before. Raises Overtaken after an answer to a newer
+        puzzle."""
 
         def change(connection: Connection) -> AnswerRow:
             lock_owners(connection, new.user_id)
@@ -62,7 +63,7 @@ class Puzzles:
         return AnswerRow(**row._mapping) if row is not None else None
 
     async def score(self, user_id: int, game: str) -> PuzzleScore:
-        """A person's results in a game; all zero before the first answer."""
+        """A person's results in a game, all zero before the first answer."""
         answer = puzzle_answers.c
         totals = select(func.max(answer.streak), func.count().filter(answer.right == 1), func.count())
         mine = totals.where(answer.user_id == user_id, answer.game == game)
@@ -93,8 +94,8 @@ class Puzzles:
     async def board(
         self, game: str, guild_id: int | None, number: int, offset: int, limit: int
     ) -> tuple[tuple[int, int, str, int], ...]:
-        """Lines (place, user id, name, streak) of a server's board, or everybody's for None, on a puzzle's day. Equal
-        streaks share a place."""
+        """Lines (place, user id, name, streak) of a server's board, or of the global one for None, on a puzzle's day.
+        Equal streaks share a place."""
         answer = puzzle_answers.c
         line = (
             func.rank().over(order_by=answer.streak.desc()),

@@ -110,8 +110,8 @@ class Quizzes:
         gains: Mapping[int, int] | None = None,
         end: bool = False,
     ) -> None:
-        """Append entries in one transaction, in which somebody `joins`, or the quiz ends and adds `gains` by place.
-        Raises Overtaken if someone was first or it is over, ValueError for a gap."""
+        """Append entries. In the same transaction, somebody `joins`, or the quiz ends and `gains` (cards by place) are
+        added. Raises Overtaken if someone was first or the quiz is over, ValueError for a gap."""
         first = entries[0]
 
         def change(connection: Connection) -> None:
@@ -165,7 +165,7 @@ class Quizzes:
 
 
 def forget(connection: Connection, user_id: int, name: str) -> None:
-    """Give a person's places to `name`, and delete their totals."""
+    """Replace a person in quizzes by `name`, and delete their totals."""
     nobody = {"user_id": None, "name": name}
     connection.execute(update(quiz_people).where(quiz_people.c.user_id == user_id).values(**nobody))
     connection.execute(delete(quiz_scores).where(quiz_scores.c.user_id == user_id))

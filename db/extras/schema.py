@@ -1,4 +1,4 @@
-"""Tables of quizzes, of answers to puzzles, and of what people shared where."""
+"""Tables of quizzes, answers to puzzles, daily deals and shares."""
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, Text, UniqueConstraint
 

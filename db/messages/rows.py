@@ -1,4 +1,4 @@
-"""The row of what an audience has seen, and its words."""
+"""Rows of what audiences have seen, and the words in them."""
 
 from dataclasses import dataclass
 
@@ -26,7 +26,7 @@ SILENT = "silent"
 """The page turned to this question without a sound."""
 
 OWED = "owed"
-"""The page turned before its player's eyes: it rings after a minute unless they press something there."""
+"""The page turned while its player was looking: it rings after a minute unless they press something on it."""
 
 SLIGHT = 60_000
 """Milliseconds by which a deadline must move to be shown again."""

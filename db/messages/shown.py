@@ -87,8 +87,8 @@ class Shown:
 
         await self._storage.write(change)
 
-    async def undate(self, match_id: int) -> None:
-        """Forget which deadline the channel's message names, so that it is edited."""
+    async def forget_deadline(self, match_id: int) -> None:
+        """Forget which deadline the table message names, so that the message is edited."""
         await self._storage.execute(update(shown).where(_is(match_id, CHANNEL)).values(deadline=None))
 
     async def clear_message(self, match_id: int, audience: str) -> None:

@@ -39,8 +39,8 @@ def back_up(database: Path, file: Path) -> int:
 
 
 def restore(file: Path, database: Path) -> tuple[int, Path | None]:
-    """Replace an unused database by a copy of a backup; returns the number of matches and where the former one is
-    kept. Raises BackupRefused."""
+    """Replace an unused database with a copy of a backup; returns the number of matches and the former database's new
+    path. Raises BackupRefused."""
     if file.resolve() == database:
         raise BackupRefused(f"{file} is the database itself; name a backup of it.")
     with whole_copy(file, database.with_name(f"{database.name}.restored")) as (copy, matches):
@@ -55,7 +55,7 @@ def restore(file: Path, database: Path) -> tuple[int, Path | None]:
 
 @contextmanager
 def whole_copy(source: Path, copy: Path) -> Iterator[tuple[Path, int]]:
-    """A copy of one moment of a database and its number of matches. It is deleted at the end unless renamed. Raises
+    """A copy of a database at one moment, deleted at the end unless renamed, and its number of matches. Raises
     BackupRefused."""
     if not source.is_file():
         raise BackupRefused(f"There is no file {source}.")
@@ -94,7 +94,8 @@ def count_matches(copy: sqlite3.Connection, source: Path) -> int:
 
 
 def keep_former(database: Path) -> Path:
-    """A second name for the database, so that one exists at every moment. Raises BackupRefused if it is in use."""
+    """Keep the database under a second name too, so that there is one at every moment. Raises BackupRefused if it is in
+    use."""
     try:
         with closing(open_database(database)) as former:
             former.execute("PRAGMA journal_mode = DELETE")  # what its log holds comes into the file

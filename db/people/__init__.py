@@ -1,1 +1,1 @@
-"""People in the database."""
+"""People, their results and ratings."""

@@ -115,14 +115,13 @@ def _columns(table: Table) -> list[ColumnElement[object]]:
 
 
 def _moves(user_id: int) -> Executable:
-    """The moves on this person's seats while those were theirs."""
     both = by_people()
     mine = select(*(both.c[name] for name in LEAVES["log"].split())).where(both.c.user_id == user_id)
     return mine.order_by(both.c.match_id, both.c.n)
 
 
 def by_people() -> Subquery:
-    """Rows of the log with the `user_id` and `ghost` of whoever had the seat then."""
+    """Rows of the log with the `user_id` and `ghost` of the person who had the seat then."""
     earlier = departures.alias("earlier")
     before = select(func.coalesce(func.max(earlier.c.at), -1))
     sits = and_(log.c.match_id == seats.c.match_id, log.c.seat == seats.c.seat)

@@ -6,9 +6,9 @@ from sqlalchemy import Connection, Integer, Subquery, Text, and_, case, cast, ex
 from sqlalchemy.sql.elements import ColumnElement
 
 from db.engine import Storage
-from db.meta import seen_on_server
 from db.people.rows import GameSummary, Meetings, Outcome, Reliability, ResultRow, ServerSummary
 from db.people.schema import ledger, results, users
+from db.server.servers import seen_on_server
 from db.tables.schema import log, matches
 
 _OUTCOMES: dict[Outcome, ColumnElement[bool]] = {
@@ -19,7 +19,7 @@ _OUTCOMES: dict[Outcome, ColumnElement[bool]] = {
 
 
 class History:
-    """A person has at most one result per match, because whoever leaves can't come back."""
+    """A person has at most one result per match, because people who leave can't come back."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -54,7 +54,7 @@ class History:
         return tuple(ResultRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def meetings(self, user_id: int, other: int, game: str | None = None) -> Meetings:
-        """How two people's matches ended; whoever left ranks behind everybody who played to the end."""
+        """How two people's matches ended; those who left rank behind everybody who played to the end."""
 
         def standing(person: int) -> Subquery:
             rank = case((results.c.ended == "played", 1_000 - results.c.rank), else_=0).label("at")
@@ -96,7 +96,7 @@ class History:
     async def suggested(
         self, user_id: int, number: str, games: Collection[str], most: int
     ) -> tuple[tuple[int, str], ...]:
-        """(match, game) of the newest that begin with this number or are of these games."""
+        """(match, game) of a person's newest matches whose numbers begin with `number` or that are of these games."""
         fits = or_(cast(results.c.match_id, Text).startswith(number, autoescape=True), results.c.game.in_(games))
         question = select(results.c.match_id, results.c.game).where(results.c.user_id == user_id, fits)
         newest = (results.c.ended_at.desc(), results.c.match_id.desc())
@@ -104,7 +104,7 @@ class History:
         return tuple((row.match_id, row.game) for row in rows)
 
     async def durations(self, people: Collection[int], game: str, pace: str, most: int) -> tuple[int, ...]:
-        """How many milliseconds the newest matches of these people at a pace took, from start to end."""
+        """Milliseconds that the newest matches of these people at a pace took."""
         took = (matches.c.ended_at - matches.c.started_at).label("took")
         question = select(matches.c.id, took).distinct().join(results, results.c.match_id == matches.c.id)
         theirs = (

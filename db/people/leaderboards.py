@@ -5,19 +5,18 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, Subquery, and_, exists, func, or_, select
 
 from db.engine import DAY, Storage
-from db.meta import seen_on_server
 from db.people.rows import BoardRow, Ladder, Metric
 from db.people.schema import ledger, users
+from db.server.servers import seen_on_server
 
 
 @dataclass(frozen=True, slots=True)
 class BoardFilter:
-    """Which board: of a server, or all for None, and of matches that ended from `since` to before `until` (Unix
-    milliseconds).
+    """A board of a server, or of all for None, over matches that ended from `since` to before `until` (Unix milliseconds).
 
     People need `at_least_games`, a last game from `active_since` on and a sigma of `at_most_sigma`; boards by wins
     need a win, those by best score a match played to its end. Hidden people and those who left the server are left
-    out; the board of all servers shows public people only. Opponents have ratings only.
+    out; the board of all servers shows public people only. Opponents are on boards by rating only.
     """
 
     ladder: Ladder

@@ -108,7 +108,7 @@ def _of(ladder: Ladder, game: str, player: int, level: str) -> ColumnElement[boo
 
 
 def _drop_triggers(connection: Connection) -> list[str]:
-    """Drop the triggers for this transaction; returns the statements that restore them."""
+    """Returns the statements that restore them."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("ALTER TABLE ledger DISABLE TRIGGER USER"))
         return [

@@ -72,9 +72,8 @@ def erase(connection: Connection, user_id: int) -> None:
     hands = select(seats.c.match_id, literal(f"{SEAT}:") + cast(seats.c.seat, Text)).where(mine)
     hand = tuple_(shown.c.match_id, shown.c.audience).in_(hands)
     connection.execute(update(shown).where(hand).values(channel_id=None, message_id=None))
-    described = shown.c.match_id.in_(there) & (
-        shown.c.pictures != ""
-    )  # alt texts hold names; an edit sends the picture again
+    # Alt texts hold names; an edit sends the picture again.
+    described = shown.c.match_id.in_(there) & (shown.c.pictures != "")
     connection.execute(update(shown).where(described).values(pictures=""))
     direct = select(users.c.direct_id).where(users.c.id == user_id).scalar_subquery()
     others = or_(shown.c.audience.like(f"{PAST}:%"), shown.c.audience.like(f"{NOTICE}:%"))

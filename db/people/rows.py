@@ -6,10 +6,10 @@ from typing import Literal
 from db.tables.rows import Player
 
 Hands = Literal["dm", "request"]
-"""Where hands go; "request" is only where the player asks."""
+"""How hands reach a player: by direct message, or only when they ask."""
 
 Privacy = Literal["public", "server", "hidden"]
-"""On all boards, those of their servers, or none."""
+"""Where a person is shown: everywhere, on their servers or nowhere."""
 
 Ended = Literal["played", "left", "away"]
 """How a match ended for a person; "away" means that the stand-in finished it."""
@@ -20,7 +20,7 @@ Ladder = Literal["people", "opponents"]
 Metric = Literal["rating", "wins", "best"]
 
 Outcome = Literal["won", "lost", "left"]
-"""Filters of a history; "lost" is finished or away without a win."""
+"""Filters of a history; "lost" means neither won nor left."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""People's settings, recent notifications, and what they shared."""
+"""People's settings, recent notifications and shares."""
 
 from collections.abc import Collection
 
@@ -27,8 +27,8 @@ class Users:
         question = select(users.c.id, users.c.name).where(users.c.id.in_(user_ids), users.c.name != "")
         return {row[0]: row[1] for row in await self._storage.ask(question)}
 
-    async def greeted(self, user_id: int, at: int) -> bool:
-        """Note that a person is greeted. Returns True for the first call ever."""
+    async def claim_greeting(self, user_id: int, at: int) -> bool:
+        """Note that a person is greeted. Returns True for the first call only."""
         greeting = self._storage.insert(users).values(id=user_id, greeted_at=at)
         once = greeting.on_conflict_do_update(
             index_elements=[users.c.id],
@@ -61,7 +61,7 @@ class Users:
     async def set_privacy(self, user_id: int, privacy: Privacy) -> None:
         await self._choose(user_id, privacy=privacy)
 
-    async def ungreet(self, user_id: int) -> None:
+    async def release_greeting(self, user_id: int) -> None:
         await self._change(user_id, greeted_at=None)
 
     async def set_direct(self, user_id: int, channel_id: int | None) -> None:
@@ -86,7 +86,7 @@ class Notifications:
         return tuple((await self._storage.ask(question)).scalars())
 
     async def add(self, user_id: int, at: int) -> None:
-        """Note a notification; deletes everyone's older than a day."""
+        """Store a notification, and delete all that are older than a day."""
 
         def change(connection: Connection) -> None:
             lock_keys(connection, PINGS)
@@ -97,13 +97,13 @@ class Notifications:
 
 
 class Shares:
-    """What people shared in which channel, such as "puzzle ecosystem 12" or "match 7"."""
+    """Each share is of a thing in a channel, such as "puzzle ecosystem 12" or "match 7"."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def add(self, user_id: int, what: str, channel_id: int) -> bool:
-        """Note a share. Returns False if there is one, or if nobody is known by this id any more."""
+        """Note a share. Returns False if it was noted before, or the person has been erased."""
         noted = self._storage.insert(shares).values(user_id=user_id, what=what, channel_id=channel_id)
         known = exists().where(users.c.id == user_id) | exists().where(seats.c.user_id == user_id)
 

@@ -1,1 +1,1 @@
-"""Several processes on one PostgreSQL."""
+"""Leases and claims of several processes on one database."""

@@ -66,7 +66,7 @@ class Leases:
         return self._driver is not None and not self._driver.is_closed()
 
     async def open(self) -> None:
-        """Connect and listen. Raises StorageUnavailable, also if another process counts shards differently."""
+        """Connect and listen. Raises StorageUnavailable, also if another process has another number of shards."""
         import asyncpg  # for PostgreSQL only
 
         engine = self._storage.engine
@@ -84,7 +84,7 @@ class Leases:
         if others := await self._held(COUNT) - {self._count}:
             self.drop()
             raise StorageUnavailable(
-                f"Another process of the bot counts {min(others)} shards, and this one {self._count}; set SHARDS to the same number."
+                f"Another process of the bot uses {min(others)} shards, and this one {self._count}; set SHARDS to the same number."
             )
 
     async def take(self, shard: int) -> bool:
@@ -103,7 +103,7 @@ class Leases:
         await self._say("SELECT 1")
 
     async def _say(self, query: str, *values: str) -> None:
-        with suppress(StorageUnavailable):  # `on_broken` has told whoever holds a shard
+        with suppress(StorageUnavailable):  # `on_broken` has been called
             await self._ask(query, *values)
 
     def broadcast(self, words: str) -> None:

@@ -1,1 +1,1 @@
-"""Tables of servers."""
+"""Servers in the database."""

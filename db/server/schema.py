@@ -1,4 +1,4 @@
-"""Tables of servers' settings and of who left."""
+"""Tables of servers' settings and absences."""
 
 from sqlalchemy import Column, Index, Table, Text
 

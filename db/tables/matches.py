@@ -82,7 +82,7 @@ class Matches:
         return await self._storage.read(lambda connection: seated(connection, match_id))
 
     async def read(self, match_id: int, after: int = 0) -> StoredMatch | None:
-        """A match with its log after row `after`; None if there is none."""
+        """A match with its log after row `after`; None if there is no such match."""
         return await self._storage.read(lambda connection: read_match(connection, match_id, after))
 
     async def read_of_user(
@@ -100,7 +100,7 @@ class Matches:
         return await self._storage.read(read)
 
     async def find_place(self, match_id: int, user_id: int) -> PlaceRow | None:
-        """Where a match is. `insider` people may see it anywhere: they have a seat, left one, or are offered one."""
+        """Where a match is, and whether the person is an `insider`; None if there is no such match."""
         row = (await self._storage.ask(_PLACE, {"match": match_id, "person": user_id})).first()
         return None if row is None else PlaceRow(row[0], row[1], bool(row[2]), row[3], row[4])
 
@@ -190,8 +190,8 @@ class Matches:
     async def close(
         self, match_id: int, status: Status, at: int, notice: str | None = None, *, lobby: bool = False
     ) -> bool:
-        """Finish, cancel or expire a match. Returns True for one caller. With `lobby`, or as expired, only a lobby is
-        closed."""
+        """Finish, cancel or expire a match; with `lobby`, or as expired, only a lobby. Returns False if it is closed
+        already."""
         if status not in ENDED:
             raise ValueError(f"A match is closed as one of {', '.join(ENDED)}, not {status}.")
         before = ("lobby",) if lobby or status == "expired" else OPEN
@@ -218,8 +218,8 @@ class Matches:
         notice: str | None = None,
         anew: Collection[str] = (),
     ) -> bool:
-        """Continue a match. Returns False if it isn't paused, or not with this `notice`. Clocks and what the
-        audiences in `anew` see begin again."""
+        """Continue a match. Returns False if it isn't paused, or not with this `notice`. Its clocks are deleted, and
+        the audiences in `anew` get new messages."""
         values = {"status": "running", "notice": None, "asleep_since": None, "warned_at": None}
         go_on = update(matches).where(matches.c.id == match_id, matches.c.status == "paused")
         if notice is not None:
@@ -250,7 +250,7 @@ class Matches:
         return await self._change(match_id, PLAYED, silent, asleep_since=at)
 
     async def set_warned(self, match_id: int, at: int) -> bool:
-        """Note that a sleeping match is warned. Returns True for one caller."""
+        """Note that a sleeping match is warned. Returns False if it was before."""
         asleep = matches.c.asleep_since.is_not(None) & matches.c.warned_at.is_(None)
         return await self._change(match_id, ("running",), asleep, warned_at=at)
 

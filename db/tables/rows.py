@@ -11,7 +11,7 @@ OPEN: tuple[Status, ...] = ("lobby", "running", "paused")
 Player = Literal["human", "sprout", "grazer", "hunter", "apex"]
 
 By = Literal["player", "wish", "stand-in", "opponent"]
-"""Who made a move; "opponent" is the seat's own."""
+"""Who made a move; "opponent" is a bot in the seat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,7 +103,7 @@ class SeatRow:
 
     `away`: the stand-in plays until the person is back; `misses`: deadlines missed in a row; `bank`: milliseconds in reserve; `ghost`: an
     erased person's pseudonym in all matches; `press`: the id of the press that agreed to the present terms, None before;
-    `pace`: the one that they would like the running match to have, or "".
+    `pace`: the one that the person wants for the running match, or "".
     """
 
     match_id: int
@@ -144,7 +144,8 @@ class LogRow:
 
 @dataclass(frozen=True, slots=True)
 class DepartureRow:
-    """Someone who left a running match. `n` only orders; after erasure `user_id` is None and `ghost` the pseudonym."""
+    """Someone who left a running match. `n` gives the order; after erasure `user_id` is None and `ghost` the
+    pseudonym."""
 
     match_id: int
     n: int

@@ -19,7 +19,7 @@ class Seats:
         self._storage = storage
 
     async def seat_opponent(self, match_id: int, player: Player, name: str) -> int:
-        """Seat an opponent on the lowest free seat and return it. Raises NotOpen, LobbyFull."""
+        """Seat an opponent in the lowest free seat and return it. Raises NotOpen, LobbyFull."""
         if player == "human":
             raise ValueError("An opponent is no human.")
 
@@ -73,10 +73,8 @@ class Seats:
         name: str,
         leaver: int | None = None,
     ) -> bool:
-        """Give a seat of a match in play to a person, or to an opponent for None. Only the bank stays; a host passes
-        that role on. Returns False if there is nothing to hand over, or `leaver` no longer has it. Raises
-        AlreadySeated.
-        """
+        """Give a seat in play, with its bank, to a person, or to an opponent for None; a host's role passes on. Returns
+        False if there is no such seat, or `leaver` no longer has it. Raises AlreadySeated."""
         if (player == "human") != (user_id is not None):
             raise ValueError("A person takes a seat with a user id, an opponent without.")
         successor = Successor(user_id, player, name)
@@ -85,9 +83,8 @@ class Seats:
         )
 
     async def wish_pace(self, match_id: int, user_id: int, pace: str, bank: int) -> bool:
-        """Note the pace that somebody would like, "" for none. Once all people of a running match would like the same, it gets that, and
-        every clock starts anew with this bank (milliseconds). Returns whether it did.
-        """
+        """Note the pace that somebody wants, "" for none. Once everybody at a running match wants the same one, the
+        match gets it, and clocks restart with `bank` milliseconds. Returns whether that happened."""
 
         def change(connection: Connection) -> bool:
             lock_match(connection, match_id)
@@ -188,7 +185,7 @@ class Votes:
 
 
 class Notes:
-    """What people write to themselves at a table; at most one per person."""
+    """People's notes to themselves, at most one per person and table."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -207,7 +204,7 @@ class Notes:
 
 
 def sit_down(connection: Connection, match_id: int, user_id: int, name: str, at: int) -> int:
-    """Take the lowest free seat of a lobby, not ready, and return it. Raises NotOpen, AlreadySeated, LobbyFull."""
+    """Take the lowest free seat of a lobby and return it. Raises NotOpen, AlreadySeated, LobbyFull."""
     size = size_of_open(connection, match_id, at)
     mine = select(seats.c.seat).where(seats.c.match_id == match_id, seats.c.user_id == user_id)
     if connection.execute(mine).scalar() is not None:
@@ -346,7 +343,6 @@ def play_out(connection: Connection, match_id: int) -> None:
 
 
 def _clear(connection: Connection, before: SeatRow, successor: Successor) -> None:
-    """Delete what belonged to the predecessor, and retire their page."""
     for table in (wishes, offers, clocks):
         gone = delete(table).where(table.c.match_id == before.match_id, table.c.seat == before.seat)
         connection.execute(gone)
@@ -360,7 +356,6 @@ def _clear(connection: Connection, before: SeatRow, successor: Successor) -> Non
 
 
 def _pass_host(connection: Connection, people: tuple[SeatRow, ...], seat: int, successor: Successor) -> None:
-    """Make the next person behind the seat the host, or else the successor."""
     behind = [person.user_id for person in people if person.seat > seat]
     ahead = [person.user_id for person in people if person.seat < seat]
     heir = next((user_id for user_id in (*behind, *ahead, successor.user_id) if user_id is not None), None)

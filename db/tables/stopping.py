@@ -14,7 +14,7 @@ from db.tables.seats import Successor, hand_over, play_out, seated
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What a decision rests on: status, rows of the log, seats, and whose votes are needed."""
+    """The status, number of log rows, seats and needed votes on which a decision rests."""
 
     match_id: int
     status: Status
@@ -30,7 +30,7 @@ class Stopping:
         self._storage = storage
 
     async def call_off(self, snapshot: Snapshot, at: int, notice: str) -> bool:
-        """Cancel a match in play. Returns True for one caller."""
+        """Cancel a match in play."""
         close = update(matches).where(matches.c.id == snapshot.match_id, matches.c.status.in_(PLAYED))
 
         def change(connection: Connection) -> bool:
@@ -42,7 +42,7 @@ class Stopping:
         return await self._storage.write(change)
 
     async def leave(self, snapshot: Snapshot, at: int, level: Player, names: Mapping[int, str]) -> bool:
-        """Give people's seats to opponents of this level, with names by user id."""
+        """Give people's seats to opponents of this level; `names` are theirs by user id."""
 
         def change(connection: Connection) -> bool:
             if not _unchanged(connection, snapshot):

@@ -86,7 +86,7 @@ class Clocks:
     async def change(
         self, match_id: int, stopped: Collection[int], started: Sequence[ClockRow], banks: Mapping[int, int]
     ) -> None:
-        """Stop and start clocks in one step; `banks` is what is left by seat."""
+        """Stop and start clocks in one step; `banks`: milliseconds left by seat."""
 
         def change(connection: Connection) -> None:
             if stopped:
@@ -145,8 +145,8 @@ class Clocks:
     async def give_back(
         self, moved: Sequence[tuple[ClockRow, ClockRow]], gap: int, part: Part, alive: Collection[str], now: int
     ) -> None:
-        """In one transaction: replace clocks that haven't changed since they were read, move the sleep of this part's
-        matches by `gap` milliseconds, and store a sign of life under the names `alive`."""
+        """In one transaction, replace clocks that haven't changed since, move the sleep of this part's matches by `gap`
+        milliseconds, and store a heartbeat under the keys `alive`."""
         later = matches.c.asleep_since + gap
         asleep = and_(
             matches.c.status == "running", matches.c.asleep_since.is_not(None), part.where(matches.c.guild_id)
@@ -215,15 +215,15 @@ class DaysOff:
         self._storage = storage
 
     async def of_match(self, match_id: int) -> tuple[OffRow, ...]:
-        """All that matter at a match: its people's own, and those given there."""
+        """All days off that matter at a match: its people's own, and those given there."""
         return tuple(OffRow(*row) for row in await self._storage.ask(_OFF, {"match": match_id}))
 
     async def of_person(self, user_id: int) -> tuple[OffRow, ...]:
-        """A person's own, earliest first."""
+        """A person's own days off, earliest first."""
         return await self._storage.read(lambda connection: _off(connection, user_id, None))
 
     async def given(self, match_id: int) -> tuple[OffRow, ...]:
-        """All those given at a match, earliest first."""
+        """All days off given at a match, earliest first."""
         return await self._storage.read(lambda connection: _off(connection, 0, match_id))
 
     async def add(self, row: OffRow, seen: Sequence[OffRow]) -> bool:
@@ -249,7 +249,6 @@ class DaysOff:
 
 
 def _off(connection: Connection, user_id: int, match_id: int | None) -> tuple[OffRow, ...]:
-    """A person's own days off, or all those given at a match."""
     own = days_off.c.match_id.is_(None) & (days_off.c.user_id == user_id)
     which = own if match_id is None else days_off.c.match_id == match_id
     found = connection.execute(select(*_OFF_COLUMNS).where(which).order_by(days_off.c.since, days_off.c.n))
@@ -258,7 +257,7 @@ def _off(connection: Connection, user_id: int, match_id: int | None) -> tuple[Of
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """A match and, by seat, its wishes, clocks and playing hours, with all days off that matter there, of one moment."""
+    """One moment of a match: its wishes, clocks and playing hours by seat, and all days off that matter."""
 
     whole: StoredMatch
     wishes: dict[int, WishRow]
@@ -268,13 +267,13 @@ class TableSnapshot:
 
 
 class DueTables:
-    """What moves this process's tables along."""
+    """Finds what is due or owed at this process's tables."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def snapshot(self, match_id: int, after: int = 0) -> TableSnapshot | None:
-        """A match with its log after row `after`; None if there is none."""
+        """A match with its log after row `after`; None if there is no such match."""
 
         def read(connection: Connection) -> TableSnapshot | None:
             whole, this = read_match(connection, match_id, after), {"match": match_id}
@@ -359,9 +358,8 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
         return select(figure).where(runs).correlate(matches).scalar_subquery()
 
     present = of_channel(shown.c.turn) >= of_clocks(func.max(clocks.c.turn))
-    moved_on = (
-        of_clocks(func.count()) > 1
-    )  # one player's turn may take several moves, which the channel sees at its end
+    # One player's turn may take several moves, which the channel sees at its end.
+    moved_on = of_clocks(func.count()) > 1
     late = (
         func.abs(func.coalesce(of_channel(shown.c.deadline), 0) - of_clocks(func.min(clocks.c.deadline_at))) >= SLIGHT
     )

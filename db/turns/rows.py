@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Mode = Literal["hand", "deadline"]
-"""Once the hand is there, or at the deadline."""
+"""When a wish list picks: once the hand is there, or at the deadline."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,8 +40,7 @@ class Picture:
     licence: str
 
     def __post_init__(self) -> None:
-        """Raises ValueError unless exactly one of them is given, the PNG is valid and small, and the licence is short
-        but not empty."""
+        """Raises ValueError for none or both, a wrong PNG or a wrong licence."""
         if bool(self.silhouette) == (self.png is not None):
             raise ValueError("A card has a silhouette or a picture of its own; choose one of them.")
         if self.png is not None and (not self.png.startswith(PNG) or len(self.png) > LARGEST_PICTURE):

@@ -26,15 +26,15 @@ HELP = "Type the number of a choice, its word, or a whole move; text shows the t
 
 
 def run(chosen: Namespace) -> int:
-    """Raises Refusal for unknown options, or if the record can't be written."""
+    """Raises Refusal for unknown options, or if the record's file can't be made."""
     game = GAMES[chosen.game]
     seats = min(4, game.seats[-1]) if chosen.players is None else chosen.players
     seed = seed_of(chosen.seed)
     match = Match.begin(game, Setup(seats, seed, options_of(game, chosen.option)))
     if chosen.record and Path(chosen.record).exists():
-        raise Refusal(f"{chosen.record} is there already; name another file for the record.")
+        raise Refusal(f"{chosen.record} already exists; name another file for the record.")
     if chosen.record and not Path(chosen.record).parent.is_dir():
-        raise Refusal(f"There's no folder {Path(chosen.record).parent} for the record; make it first.")
+        raise Refusal(f"There's no folder {Path(chosen.record).parent} for the record; create it first.")
     names = ("Player 1", *LEVELS[chosen.against].names[: seats - 1])
     print(f"{game.title} for {seats}; you are {names[0]}. The deal is sealed as {commitment(seed)}.\n{HELP}")
     try:
@@ -62,7 +62,7 @@ def seed_of(typed: str | None) -> str:
 
 
 def options_of(game: AnyGame, said: Sequence[str]) -> dict[str, str]:
-    """Reads options such as "scoring=classic". Raises Refusal naming the known ones."""
+    """Reads options such as "scoring=classic". Raises Refusal, which lists the known options."""
     there = {option.name: option for option in game.options}
     chosen = {}
     for each in said:
@@ -128,7 +128,7 @@ def ask_person(match: AnyMatch, names: tuple[str, ...]) -> Entry:
 def read_words(
     game: AnyGame, sentences: Sentences[object, object], sentence: Sentence[object, object], typed: str
 ) -> Words:
-    """The words so far with those typed, or a whole move. Raises Refusal if the typed words fit neither way."""
+    """The sentence's words followed by the typed ones, or a whole move. Raises Refusal if neither fits."""
     numbers = [str(number) for number in range(1, len(sentence.choices) + 1)]
     if typed in numbers:
         return (*sentence.words, sentence.choices[numbers.index(typed)].word)
@@ -140,7 +140,7 @@ def read_words(
         if not following.objection:
             return following.words
     if " " in text:
-        game.parse(text)  # what is no move says so itself
+        game.parse(text)  # raises its own Refusal
         if following.objection != MISFIT:
             raise Refusal(following.objection)
     raise Refusal(f'"{typed[:40]}" isn\'t a choice here; type its number, its word, or a whole move.')

@@ -1,4 +1,4 @@
-"""`python -m games replay FILE` and `verify FILE`."""
+"""`python -m games replay FILE` and `python -m games verify FILE`."""
 
 from argparse import Namespace
 

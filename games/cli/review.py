@@ -14,14 +14,14 @@ from games.verify import begin_match, replay_record
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file")
-    parser.add_argument("--player", type=int, help="the number of one player, from 1; everybody is reviewed without it")
+    parser.add_argument("--player", type=int, help="the number of one player, from 1 (default: all players)")
     parser.add_argument(
-        "--endings", type=int, default=FIND, help="imagined endings for each pick: fewer are quicker and less sure"
+        "--endings", type=int, default=FIND, help="imagined endings for each pick; fewer are quicker and less certain"
     )
     parser.add_argument(
         "--worlds", type=int, default=0,
-        help=f"play the costliest errors on in so many guessed deals ({WHOLE.worlds} in the bot), twice as many where that can't tell: a "
-        "minute or more for each of a draft's, and late ones of the other games",
+        help=f"play on from the costliest errors in so many guessed deals ({WHOLE.worlds} in the bot), twice as many where that can't "
+        "tell: a minute or more for each error of a draft, and for late ones of the other games",
     )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ MOST = 6
 
 
 def score(slug: str, text: bytes) -> str:
-    """Raises Malformed with what is wrong, and where."""
+    """The points as JSON. Raises Malformed, which says what is wrong and where."""
     game = GAMES[slug]
     if not isinstance(game, Drafting):
         drafts = listing(slug for slug, each in GAMES.items() if isinstance(each, Drafting))

@@ -1,5 +1,5 @@
-"""A game's rules as pages. In `book.md` each is a heading, a paragraph that begins with the rule in bold, and
-details; the first is the game in short."""
+"""A game's rules as pages. In `book.md` a page is a heading, a paragraph that starts with the rule in bold, and
+details; the first page is the game in short."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -28,8 +28,8 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A few cards by place, such as "B2": `of` is the place in question ("" for all), `on` a card laid on it, `good`
-    whether the example counts."""
+    """A few cards by place, such as "B2". `of` is the place in question ("" for all), `on` a card laid there; `good`
+    says whether the example counts."""
 
     cards: Mapping[str, str]
     of: str = ""
@@ -58,7 +58,7 @@ class Example:
 
 
 def grid(text: str) -> dict[str, str]:
-    """The cards by place, from rows such as "stream . bear / . fox ." that begin at A1."""
+    """The cards by place. The text has the rows from A1 on, such as "stream . bear / . fox ."."""
     rows = [row.split() for row in text.split("/")]
     return {
         f"{'ABCDEFGHI'[across]}{down + 1}": name
@@ -70,7 +70,7 @@ def grid(text: str) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """`word` names it in commands ("" for the game in short); `rule` is one line, `more` the details."""
+    """`word` names the page in commands ("" for the game in short); `rule` is one line, `more` the details."""
 
     word: str
     title: str
@@ -86,7 +86,7 @@ class Page:
 
 
 class Book:
-    """The pages in reading order. `at_hand` names those that matter for a view's hand."""
+    """The pages in reading order. `at_hand` gives the words of those that matter for a view's hand."""
 
     def __init__(
         self, slug: str, cards: Mapping[str, str] | None = None, examples: Mapping[str, tuple[Example, ...]] | None = None,
@@ -113,7 +113,7 @@ class Book:
         self.pages = tuple(others)
 
     def find(self, text: str) -> Page:
-        """The page that somebody typed, even in part. Raises Refusal if there is none."""
+        """The page with this word or title, or a part of one. Raises Refusal if there is none."""
         said = " ".join(text.lower().replace("-", " ").split())
         for fits in (str.__eq__, str.startswith, str.__contains__):
             for page in self.pages:

@@ -22,8 +22,7 @@ def deal_seed(secret: str, presses: Iterable[int]) -> str:
 
 
 class Chance:
-    """The draws of one seed.
-
+    """
     >>> Chance("00" * 32).pick("example", ["fox-01", "bee-01"])
     'bee-01'
     """
@@ -34,7 +33,7 @@ class Chance:
         self.seed = seed
 
     def shuffle(self, purpose: str, items: Iterable[str]) -> tuple[str, ...]:
-        """The items, all different, in the order of their digests."""
+        """The items, which must all differ, in the order of their digests."""
         return tuple(sorted(items, key=lambda item: digest(self.seed, purpose, item)))
 
     def pick(self, purpose: str, items: Sequence[str]) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One or two sentences about a subject, which don't name it, and their source."""
+    """One or two sentences that don't name their subject, and their source."""
 
     subject: str
     text: str

@@ -22,7 +22,7 @@ class ViewLike(Protocol):
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """The scores so far, without what only the end can bring."""
+        """The scores so far, without points that only the end of the match brings."""
 
     @property
     def winners(self) -> frozenset[Seat]:
@@ -40,13 +40,13 @@ Draw = Callable[[], float]
 
 class World(Protocol[M_contra]):
     effort: int
-    """The cost of one look ahead, in endings of the quickest game."""
+    """The time that one `margin` takes; 1 is an ending of the quickest game."""
 
     def margin(self, seat: Seat, move: M_contra, draw: Draw) -> float:
-        """The points ahead of the best rival after this move and a look ahead."""
+        """The points ahead of the best rival after this move, as a look ahead estimates them."""
 
     def finish(self, seat: Seat, move: M_contra, draw: Draw) -> Sequence[int]:
-        """The totals after this move and a quick end of the match. Equal draws bring equal luck."""
+        """The totals when the match is played out quickly after this move. Equal draws bring equal luck."""
 
 
 BEST_RIVAL = "best rival"
@@ -57,20 +57,20 @@ Totals = Sequence[int]
 
 
 FRESH = 1 << 20
-"""No search uses endings from this number on."""
+"""Searches use only endings below this number; the later ones judge what a search found."""
 
 
 class Outlook(Protocol[M_contra]):
     """What a seat can expect of its moves. In each numbered ending, all moves meet the same luck."""
 
     effort: int
-    """The cost of one margin, in endings of the quickest game."""
+    """The time that one margin takes; 1 is an ending of the quickest game."""
 
     def margins(self, moves: Sequence[M_contra], first: int, count: int) -> list[list[float]]:
         """The points ahead of the best rival, by ending and by move, in `count` endings from number `first`."""
 
     def endings(self, moves: Sequence[M_contra], first: int, count: int) -> list[list[Totals]]:
-        """The totals by ending and by move."""
+        """The totals by ending and by move, in the endings that `margins` plays."""
 
 
 IMAGINED = Chance("0" * 64)
@@ -79,23 +79,23 @@ IMAGINED = Chance("0" * 64)
 
 class Words(Questions[V, M]):
     cards: ClassVar[Mapping[str, str]] = {}
-    """The words of cards whose names stand in news without an emoji."""
+    """The words of the cards that news name without an emoji, by those names."""
 
     @abstractmethod
     def tell(self, view: V, move: str) -> str:
-        """A move inside a sentence, such as "fox at D4"."""
+        """The name of a move inside a sentence, such as "fox at D4"."""
 
     @abstractmethod
     def progress(self, view: V) -> str:
-        """Such as "round 1, pick 5 of 10, hands pass left"."""
+        """Where the match stands, such as "round 1, pick 5 of 10, hands pass left"."""
 
     @abstractmethod
     def describe(self, view: V, names: tuple[str, ...]) -> list[str]:
-        """Everything the view shows, in sentences, the most important first: enough to play a whole match."""
+        """All that the view shows, enough to play by, in sentences, the most important first."""
 
     @abstractmethod
     def news(self, before: V | None, now: V, names: tuple[str, ...]) -> str:
-        """What happened between two views, as a paragraph, or "". Without an earlier view: the latest event; after
+        """What happened between two views, as a paragraph, or "". Without an earlier view, the latest event or, after
         the deal, who begins and why."""
 
     def remarks(self, view: V, then: V, names: tuple[str, ...]) -> list[str]:
@@ -103,7 +103,8 @@ class Words(Questions[V, M]):
         return []
 
     def wish(self, text: str) -> str:
-        """A move planned for later or its first words, such as "fox". Raises Refusal if no move begins like this."""
+        """What a wish list stores for a typed text: a move or its first words, such as "fox". Raises Refusal if no move
+        begins like this."""
         raise Refusal("There are no wish lists in this game.")
 
     def goal(self, view: V) -> str:
@@ -113,7 +114,7 @@ class Words(Questions[V, M]):
 
 
 class Rules(ABC, Generic[S, V, M]):
-    """The rules, over states S, views V and moves M. All methods are pure, and no value ever changes."""
+    """A game's rules over states S, views V and moves M. All methods are pure, and no value ever changes."""
 
     slug: ClassVar[str]
     title: ClassVar[str]
@@ -127,7 +128,7 @@ class Rules(ABC, Generic[S, V, M]):
     secrets: ClassVar[bool] = True
     """Whether anything is hidden, such as a hand or a deck's order."""
     counted_cards: ClassVar[Mapping[str, str]] = {}
-    """The cards that statistics count: each name by the first word of the move that plays it."""
+    """The names of the cards that statistics count, by the first word of the move that plays each."""
     words: Words[V, M]
 
     @abstractmethod
@@ -179,17 +180,16 @@ class Rules(ABC, Generic[S, V, M]):
         """The scores if the game ended now, by seat; in a solo game the rival's comes second."""
 
     @abstractmethod
-    def progress(self, state: S) -> Progress:
-        """How far the match has come."""
+    def progress(self, state: S) -> Progress: ...
 
     @abstractmethod
     def candidates(self, view: V) -> Iterable[M]:
-        """The moves that menus offer, in a fixed order: all legal ones, and illegal ones only where players must find
+        """The moves that menus offer, in a fixed order: all legal ones, and some illegal ones where players must find
         out what is legal."""
 
     @abstractmethod
     def why_not(self, view: V, move: M) -> str | None:
-        """None for a legal move, otherwise the reason as a sentence for the player. This alone decides what is legal."""
+        """Why a move is illegal, as a sentence for the player; None if it is legal. This alone decides what is legal."""
 
     def legal(self, view: V) -> tuple[M, ...]:
         return tuple(move for move in self.candidates(view) if self.why_not(view, move) is None)
@@ -213,26 +213,25 @@ class Game(Rules[S, V, M]):
     """The rules, and how opponents and reviews weigh moves."""
 
     ranks_by_learning: ClassVar[bool] = False
-    """Whether `promising` ranks moves by what many matches taught. It may leave out the move that adds most now."""
+    """Whether `promising` ranks moves by learned weights. It may then leave out the move that adds most now."""
 
     def appraise(self, view: V, move: M) -> float:
         """Roughly how many points this move adds now, for opponents and hints."""
         return 0.0
 
     def promising(self, view: V, *, quick: bool = False) -> Sequence[M]:
-        """The moves worth looking ahead for; by default all legal ones. Unless `quick`, they include
-        one for each playable card."""
+        """The moves worth looking ahead for, by default all legal ones. Unless `quick`, each playable card has one."""
         return self.legal(view)
 
     def outlook(self, view: V, seed: int) -> Outlook[M]:
         """What the seat can expect of its moves; by default from random play in guessed positions."""
-        from games.core.worlds import RandomWorld, Worlds  # they are about games
+        from games.core.worlds import RandomWorld, Worlds  # worlds.py imports this module
 
         return Worlds(self, view, seed, lambda state: RandomWorld(self, state))
 
     def chances(self, view: V, totals: Sequence[int], rough: float = 0.0) -> tuple[float, ...]:
-        """Each seat's chance to win if the match ends with these totals, which are off by about `rough` points; for 0:
-        1, a share of a tie, or 0. A solo player who plays for a rank always gets 1."""
+        """Each seat's chance to win if the match ends with these totals, give or take `rough` points; with 0, that is 1, a
+        share of a tie, or 0. A solo player who plays for a rank always gets 1."""
         most = max(totals)
         likely = [exp((total - most) / rough) if rough else float(total == most) for total in totals]
         return tuple(each / sum(likely) for each in likely)
@@ -261,7 +260,7 @@ def preview(game: Game[S, V, M], view: V, move: M, names: Sequence[str]) -> str:
 
 
 def ahead(totals: Sequence[int], seat: Seat) -> int:
-    """The points ahead of the best rival, if any.
+    """The points that a seat is ahead of its best rival; without rivals, its total.
 
     >>> ahead([70, 81, 64], 0), ahead([70], 0)
     (-11, 70)

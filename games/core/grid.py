@@ -20,8 +20,7 @@ FIRST = BY_NAME["E4"]
 
 
 def cells(mask: int) -> Iterator[int]:
-    """The cells of a mask, row by row.
-
+    """
     >>> [NAMES[cell] for cell in cells(1 << BY_NAME["B2"] | 1 << BY_NAME["A1"])]
     ['A1', 'B2']
     """
@@ -57,7 +56,7 @@ def groups(mask: int) -> Iterator[int]:
 
 
 def split_groups(mask: int) -> tuple[int, list[int]]:
-    """The cells that touch no other cell of the mask, and the connected groups of the rest."""
+    """The mask of the cells that touch no other, and the connected groups of the rest."""
     rest = mask & cells_beside(mask)
     if rest.bit_count() > 3:
         return mask ^ rest, list(groups(rest))

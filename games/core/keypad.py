@@ -1,4 +1,4 @@
-"""Choices as rows of buttons, in their own order or as in the picture."""
+"""Arranges choices as rows of buttons, in order or as in the picture."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
@@ -6,7 +6,7 @@ from itertools import pairwise
 from games.core.values import Choice
 
 WIDEST = 5
-"""The most buttons in a row, and the most rows."""
+"""The most buttons in a row, and the most rows of a message."""
 
 GAP = Choice("", "")
 
@@ -15,7 +15,7 @@ Spot = tuple[int, int]
 
 
 def in_rows(choices: Sequence[Choice], widest: int = WIDEST) -> Rows:
-    """As few rows as possible, all about equally long.
+    """The choices in as few rows as possible, all about equally long.
 
     >>> [len(row) for row in in_rows([GAP] * 11)]
     [4, 4, 3]
@@ -29,8 +29,8 @@ def in_rows(choices: Sequence[Choice], widest: int = WIDEST) -> Rows:
 
 
 def rows_as_pictured(choices: Sequence[Choice], at: Callable[[str], Spot], lying: Mapping[Spot, str]) -> Rows:
-    """The choices placed as in the picture, with gaps or emoji between. Wide pictures lose empty columns, very wide
-    ones all gaps."""
+    """The choices placed as in the picture, with gaps or the emoji of `lying` cards between. Pictures too wide for that lose
+    empty columns, then all gaps."""
     spots = {at(choice.word): choice for choice in choices}
     if not spots:
         return ()

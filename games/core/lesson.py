@@ -1,4 +1,4 @@
-"""A guided match: each page has a position, and something to notice or a move to make."""
+"""A guided match: each step shows a position, with something to notice or a move to make."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,8 +18,8 @@ FILLED = re.compile(r"\{([+#])([^{}]*)\}")
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
-    """A page with a position, by default that of the step before. `meant` are the right moves and `hint` answers all
-    others; `others` move together with the learner, `then` afterwards."""
+    """A page of the rules with a position, by default the one after the step before. `meant` are the right moves, and
+    `hint` answers any other; `others` move together with the learner, `then` afterwards."""
 
     page: str
     text: str
@@ -70,7 +70,7 @@ class Lesson(Generic[S, V, M]):
         return self.game.view(self.states[number], 0)
 
     def read(self, number: int, words: Sequence[str] = ()) -> Sentence[V, M]:
-        """The sentence of these words. A learner who moves alone also presses the last word."""
+        """The sentence of these words. If others move too, a last word without an alternative is added."""
         alone = len(self.game.to_move(self.states[number])) == 1
         return read(self.game, self.view(number), words, finish=bool(words) and not alone)
 
@@ -127,15 +127,15 @@ class Lesson(Generic[S, V, M]):
         return None
 
     def with_numbers(self, number: int, text: str) -> str:
-        """A step's text with its numbers: `{+fox D4}` is what a move adds, `{#1}` the total of seat 1, `{#1 deer}`
-        its points on one line. Raises LookupError if a move's points aren't known."""
+        """A step's text with its numbers filled in: `{+fox D4}` is what a move adds, `{#1}` the total of seat 1,
+        `{#1 deer}` its points on one line. Raises LookupError if a move's points aren't known."""
         return FILLED.sub(lambda found: self._counted(number, found[1], found[2]), text)
 
     def _counted(self, number: int, sign: str, what: str) -> str:
         if sign == "+":
             choice = self.choice(number, self._said(number, what))
             if choice is None or choice.gain is None:
-                raise LookupError(f"Step {number} doesn't tell the points of {what!r}.")
+                raise LookupError(f"Step {number} doesn't show the points of {what!r}.")
             return signed(choice.gain)
         seat, _, line = what.partition(" ")
         score = self.game.scores(self.states[number])[int(seat)]

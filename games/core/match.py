@@ -13,7 +13,7 @@ from games.core.values import Progress, Refusal, Score, Seat, Setup, Stale, quot
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A seat's move in a turn, counted from 1. A later row of the log replaces one of the same turn."""
+    """A seat's move in a turn, counted from 1. In a log, a later move of the same turn and seat replaces it."""
 
     turn: int
     seat: Seat
@@ -94,13 +94,13 @@ class Match(Generic[S, V, M]):
         for entry in entries:
             if entry.turn != match.turn or entry.seat not in match.to_move:
                 raise Stale(
-                    f"Seat {entry.seat} says {quoted(entry.text)} in turn {entry.turn}, but turn {match.turn} is next."
+                    f"Seat {entry.seat} can't play {quoted(entry.text)} in turn {entry.turn}; turn {match.turn} is next."
                 )
             match = match.accept(entry.seat, match.game.parse(entry.text))
         return match
 
     def fingerprint(self) -> str:
-        """32 hexadecimal digits that change with the position or a total, and need the seed."""
+        """The HMAC-SHA-256 of the position and the totals, with the seed as key: its first 32 hexadecimal digits."""
         totals = [score.total for score in self.scores()]
         position = json.dumps([self.game.essence(self.state), totals], separators=(",", ":"))
         return hmac.new(self.setup.seed.encode(), position.encode(), "sha256").hexdigest()[:32]

@@ -9,7 +9,7 @@ from games.core.values import Refusal
 STRIDE = 1000
 COLUMNS, ROWS = 702, 999
 BEFORE = 200
-"""How many columns left of A have numbers below 1."""
+"""So many columns left of A, and rows above 1, have numbers below 1."""
 FIRST = 20 * STRIDE + 13
 """M20, where a match begins."""
 
@@ -44,8 +44,7 @@ def row_name(row: int) -> str:
 
 @lru_cache(maxsize=4096)
 def name(cell: int) -> str:
-    """A place's name.
-
+    """
     >>> name(FIRST), name(FIRST + RIGHT + DOWN), name(FIRST + LEFT * 13), name(20 * STRIDE)
     ('M20', 'N21', 'ZZ20', 'ZZ20')
     """
@@ -77,6 +76,6 @@ def exists(cell: int) -> bool:
 
 
 def on_page(word: str, cell: int) -> bool:
-    """Whether a place lies on the page of a word such as "L19..P19". Raises Refusal if its ends aren't places."""
+    """Whether a place is on the page that a word such as "L19..P19" names. Raises Refusal if its ends aren't places."""
     first, _, last = word.partition("..")
     return cell_at(first) <= cell <= cell_at(last)

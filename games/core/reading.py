@@ -13,7 +13,7 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
 LARGEST = 1_000_000
-"""The most bytes of a file that is read."""
+"""The most bytes that a file may have."""
 
 
 class Malformed(Exception):
@@ -45,7 +45,7 @@ def read_at_most(file: "BinaryIO") -> bytes:
 
 
 def read_json(text: bytes) -> Json:
-    """Raises Malformed, which says where."""
+    """Raises Malformed, which says where the mistake is."""
 
     def refuse(constant: str) -> None:
         raise Malformed(f"{constant} is not a number in JSON")
@@ -55,7 +55,7 @@ def read_json(text: bytes) -> Json:
     except UnicodeDecodeError as failure:
         raise Malformed(f"byte {failure.start}: this is not UTF-8 text") from None
     except json.JSONDecodeError as failure:
-        raise Malformed(f"line {failure.lineno}, column {failure.colno}: this is no JSON ({failure.msg})") from None
+        raise Malformed(f"line {failure.lineno}, column {failure.colno}: this is not JSON ({failure.msg})") from None
     except RecursionError:
         raise Malformed("the input is nested too deeply") from None
     except ValueError as failure:

@@ -130,9 +130,9 @@ def _presses(value: Json, place: str) -> tuple[int, ...]:
     for i, text in enumerate(texts):
         if not _PRESS.fullmatch(text):
             raise Malformed(f"{place}[{i}]: expected 1 to 20 digits without a zero in front")
-        # Only the last press, which starts the table, may be in the list twice: whoever agrees last can start with the same press.
+        # Only the last press, which starts the table, may be in the list twice: the last player to agree can start with the same press.
         if i < len(texts) - 1 and text in texts[:i]:
-            raise Malformed(f"{place}[{i}]: this press is in the list already")
+            raise Malformed(f"{place}[{i}]: this press is already in the list")
     return tuple(map(int, texts))
 
 
@@ -155,7 +155,7 @@ def _sheet(value: Json, place: str) -> Sheet:
     return Sheet(_number(value["total"], f"{place}.total"), tuple(lines))
 
 
-def must_be_committed(record: Record) -> None:
+def check_commitment(record: Record) -> None:
     """Raises Differs unless secret, commitment, seed and presses fit together."""
     if commitment(record.secret) != record.commitment:
         raise Differs("the secret is not the one committed to: its sha256 differs from the commitment")

@@ -1,4 +1,4 @@
-"""Splits a table without borders into regions for pictures, and into parts for questions with too many places."""
+"""Splits a table without borders into regions for pictures and parts for questions."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Box = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """`cells` are its cards in reading order. `window` numbers the picture, from 0, that shows it."""
+    """`cells` hold its cards, in reading order; `window` is the number, from 0, of the picture that shows it."""
 
     name: str
     left: int
@@ -39,7 +39,7 @@ class Region:
 
 
 def regions(cells: Iterable[int]) -> tuple[Region, ...]:
-    """As few regions as possible, and as small, so that cards are drawn large."""
+    """The regions of a table's cards: few and small, so that the cards are drawn large."""
     return _regions(tuple(sorted(set(cells))))
 
 
@@ -48,7 +48,7 @@ def region_of(among: Sequence[Region], cell: int) -> Region:
 
 
 def shared(among: Sequence[Region], places: Iterable[int]) -> dict[str, tuple[int, ...]]:
-    """The places by the letter of their region; regions without any are left out.
+    """The places by the letter of their region; regions without places are left out.
 
     >>> [(each.name, each.span) for each in regions((20013, 20014, 21026))]
     [('A', 'M20 to N20'), ('B', 'Z21 to Z21')]
@@ -76,11 +76,11 @@ def _named(cells: tuple[int, ...], windows: Sequence[Sequence[Box]]) -> tuple[Re
             own = tuple(
                 cell for cell in cells if 0 <= column_of(cell) - left < columns and 0 <= row_of(cell) - top < rows
             )
-            found.append(_round(own, column_name(len(found) + 1), number))
+            found.append(_region_around(own, column_name(len(found) + 1), number))
     return tuple(found)
 
 
-def _round(cells: tuple[int, ...], letter: str, window: int) -> Region:
+def _region_around(cells: tuple[int, ...], letter: str, window: int) -> Region:
     across, down = [column_of(cell) for cell in cells], [row_of(cell) for cell in cells]
     left, top = min(across), min(down)
     return Region(letter, left, top, max(across) - left + 1, max(down) - top + 1, cells, window)
@@ -107,7 +107,7 @@ def _packed(boxes: Iterable[Box], columns: int) -> list[list[Box]]:
 
 
 def _boxes(points: Sequence[tuple[int, int]], most: int, long: int) -> list[Box]:
-    """As few and as small boxes as possible around points (line, place); a box is (first line, first place, lines,
+    """As few and as small boxes as possible around points (line, place). A box is (first line, first place, lines,
     places)."""
     lines: dict[int, list[int]] = {}
     for line, place in points:
@@ -184,7 +184,7 @@ def _cut(cells: list[int], columns: int, rows: int) -> Iterator[Part]:
 
 
 def corners(cells: Iterable[int]) -> str:
-    """Such as "L19 to P21" for the smallest box around some places."""
+    """The ends of the smallest box around some places, such as "L19 to P21"."""
     down, across = zip(*((row_of(cell), column_of(cell)) for cell in cells), strict=True)
     return f"{name(min(down) * STRIDE + min(across))} to {name(max(down) * STRIDE + max(across))}"
 

@@ -1,4 +1,4 @@
-"""A player's result. It is apart from other values so that scoring a grid loads little else."""
+"""A player's result, apart from other values so that scoring a grid loads little else."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The lines add up to the total; `note` is "" or another form of it, such as "2 laps + 7"."""
+    """The lines add up to the total; `note` is another form of the total, such as "2 laps + 7", or ""."""
 
     total: int
     lines: tuple[Line, ...]

@@ -24,10 +24,9 @@ MISFIT = "That doesn't fit the table as it is now; please choose again."
 
 @dataclass(frozen=True, slots=True)
 class Sentence(Generic[V_co, M_co]):
-    """`choices` are the next words, at most 25 (`keys` for buttons), and `following` their moves. `move` is set once
-    complete. `back` are the words before the last real choice, `objection` says why words don't fit, `first` are
-    the first choices.
-    """
+    """`choices` are the next words, at most 25 (`keys` for buttons), `following` the moves of each, and `first` the
+    choices at the beginning. `move` is None until the sentence is complete; `back` are the words before the last real
+    choice; `objection` says why words don't fit."""
 
     view: V_co
     words: Path
@@ -80,17 +79,13 @@ class Rules(Protocol[V, M]):
     """The part of a game that sentences need."""
 
     @property
-    def words(self) -> Questions[V, M]:
-        """How the game asks for a move."""
+    def words(self) -> Questions[V, M]: ...
 
-    def candidates(self, view: V) -> Iterable[M]:
-        """The moves that menus offer."""
+    def candidates(self, view: V) -> Iterable[M]: ...
 
-    def why_not(self, view: V, move: M) -> str | None:
-        """Why a move is not legal; None if it is."""
+    def why_not(self, view: V, move: M) -> str | None: ...
 
-    def parse(self, text: str) -> M:
-        """The move that a text stands for."""
+    def parse(self, text: str) -> M: ...
 
 
 class Sentences(Generic[V, M]):
@@ -204,8 +199,8 @@ def _page(word: str, name: str, count: int) -> Choice:
 def read(
     game: Rules[V, M], view: V, words: Sequence[str] = (), *, skip: bool = True, finish: bool = False
 ) -> Sentence[V, M]:
-    """The sentence of these words, as far as they fit. Words without an alternative are added unless `skip` is off; a
-    move's last word only with `finish`, if it is the only one added and no confirmation."""
+    """The sentence of these words, as far as they fit. Words without an alternative are added unless `skip` is False;
+    a move's last word only with `finish`, if it is the only word added and doesn't confirm the move."""
     return Sentences(game, view).read(words, skip=skip, finish=finish)
 
 

@@ -8,7 +8,7 @@ from games.core.score import Score as Score
 from games.core.score import Seat as Seat
 
 Plain = str | int | None | tuple["Plain", ...]
-"""Its text is the same in every process and version of Python."""
+"""A value whose text is the same in every process and version of Python."""
 
 
 class Refusal(Exception):
@@ -21,8 +21,8 @@ class Stale(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice of the host when opening a table, the default first. One with a `seat` belongs to that player, who may
-    bring a value, such as a deck."""
+    """A setting that the host chooses for a table, the default first. One with a `seat` belongs to that player, who
+    may bring another value, such as a deck."""
 
     name: str
     title: str
@@ -36,8 +36,8 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """An option's value as players read it. `made` marks what players invented; such tables are unrated unless the
-    host asks."""
+    """An option's value as players read it. `made` marks what players made; such tables are unrated unless the host
+    asks."""
 
     text: str
     made: bool = False
@@ -64,7 +64,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A next word. Its button shows `text` (up to 34 characters) or the shorter `label`; `note` has up to 100. `gain`
+    """A possible next word. Its button shows `text` (up to 34 characters) or the shorter `label`; `note` has up to 100. `gain`
     is the most points it can add (None: unknown), `at` a place or ""."""
 
     word: str
@@ -81,8 +81,7 @@ def figure(points: int) -> str:
 
 
 def signed(points: int, zero: str = "0") -> str:
-    """Added points, with their sign.
-
+    """
     >>> signed(3), signed(0), signed(-2), signed(0, "+0")
     ('+3', '0', '−2', '+0')
     """
@@ -90,8 +89,7 @@ def signed(points: int, zero: str = "0") -> str:
 
 
 def many(count: int, word: str, plural: str = "") -> str:
-    """A count with its word.
-
+    """
     >>> many(1, "card"), many(2, "card"), many(0, "card"), many(3, "wolf", "wolves"), many(-5, "point")
     ('1 card', '2 cards', '0 cards', '3 wolves', '−5 points')
     """
@@ -123,8 +121,7 @@ def listing(names: Iterable[str], *, repeats: bool = False) -> str:
 
 
 def either(names: Iterable[str]) -> str:
-    """Names to choose from, each once.
-
+    """
     >>> either(("forest", "ocean", "tundra")), either(["forest"]), either(())
     ('forest, ocean or tundra', 'forest', 'nothing')
     """

@@ -4,17 +4,17 @@ import unicodedata
 from functools import lru_cache
 
 NON_JOINER, JOINER = "\u200c", "\u200d"
-"""They shape letters of many scripts and join emoji."""
+"""Signs that shape letters of many scripts and join emoji."""
 SELECTORS = "\ufe0e\ufe0f"
 MOST_MARKS = 3
-"""No script needs more on one letter in a name."""
+"""On one letter; no script needs more in a name."""
 FIRST_SHAPED = "\u0590"
 
 _BLANK = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\ufffc\U00016fe4\U0001d159"
     + "".join(map(chr, range(0xFE00, 0xFE10)))
 )
-"""Python counts these as printable although they show nothing."""
+"""Characters that Python counts as printable although they show nothing."""
 _NEW_EMOJI = range(0x1F300, 0x1FB00)
 
 

@@ -19,7 +19,7 @@ DIRECT = 20
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """Next words that need pages: those offered at once, and each page's words and name."""
+    """The next words if they need pages: those offered at once, and each page's words and name."""
 
     direct: Path
     pages: Mapping[str, Path]
@@ -32,7 +32,7 @@ Share = Callable[[Path, Mapping[str, tuple[M, ...]]], Shared]
 
 
 def in_order(words: Path) -> Shared:
-    """The first words at once, and the rest on pages. At most 25 of both hold up to 500 words."""
+    """The first words at once, the rest on pages: at most 25 in all, for up to 500 words."""
     counts = range(DIRECT, 0, -1)
     direct = next((count for count in counts if count - (count - len(words)) // DIRECT <= MOST), 0)
     starts = range(direct, len(words), DIRECT)
@@ -74,7 +74,7 @@ class Point(Generic[M]):
 
     @property
     def pages(self) -> Mapping[str, Path]:
-        """{} if all next words fit on one page, or a page is chosen."""
+        """Each page's words; {} if all next words fit on one page, or a page is chosen."""
         return {} if self.page else self.node.shared.pages
 
     def direct(self) -> Path:
@@ -84,7 +84,7 @@ class Point(Generic[M]):
         return (*self.direct(), *self.pages)
 
     def after(self, word: str) -> "Iterator[Point[M]]":
-        """The point after one more word, preceded by its page if that was left out; nothing if it doesn't fit."""
+        """The point after one more word, preceded by its page's if that was left out; nothing if the word doesn't fit."""
         here, pages = self, self.pages
         if word in pages:
             yield Point((*self.words, word), self.node, pages[word])

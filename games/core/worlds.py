@@ -1,4 +1,4 @@
-"""An outlook for any game: it plays on in guessed positions, with the same luck for every move."""
+"""An outlook for any game, which plays on in guessed positions with the same luck for every move."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +14,7 @@ WORLDS = 48
 
 
 class Worlds(Generic[S, V, M]):
-    """`begin` makes worlds of guessed positions. Equal seeds bring equal guesses and luck."""
+    """An outlook; `begin` turns a guessed position into a world. Equal seeds bring equal guesses and luck."""
 
     def __init__(self, game: Rules[S, V, M], view: V, seed: int, begin: Callable[[S], World[M]]) -> None:
         assert view.seat is not None

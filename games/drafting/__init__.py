@@ -1,1 +1,1 @@
-"""What the drafting games share: dealing, passing, the grid, the neutral hand and the solo game."""
+"""What the drafting games share."""

@@ -1,4 +1,4 @@
-"""Searches for a better arrangement of a player's cards."""
+"""Finds better places for a player's cards."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ QUICK = 1_000_000
 STAGES = 100
 
 HOT, COLD = 1.5, 0.7
-"""The loss in points accepted with a chance of 1/e, in the first step and in the last."""
+"""The loss in points that is accepted with a chance of 1/e, in the first stage and in the last."""
 
 LOSSES = 32
 
@@ -30,8 +30,8 @@ CHANCES = [[exp(-loss / heat) for loss in range(LOSSES)] for heat in HEATS]
 def rearrange(
     rules: Rules, boards: Sequence[Board], taken: Sequence[int], seat: Seat, seed: int, tries: int = TRIES
 ) -> Board:
-    """The best arrangement that simulated annealing finds, never worse than the player's own. native/drafts.c finds
-    the same."""
+    """The best arrangement that simulated annealing finds, never worse than the player's own; native/drafts.c finds
+    the same one."""
     draw = random.Random(seed).random
     masks, boards = list(boards[seat]), list(boards)
     lying = [(cell, kind) for kind, mask in enumerate(masks) for cell in cells(mask)]

@@ -1,4 +1,4 @@
-"""An ecosystem as masks."""
+"""An ecosystem as bit masks of its cells."""
 
 from games.core.grid import cells
 from games.drafting.deck import KINDS

@@ -1,4 +1,4 @@
-"""The printed deck of a drafting game: its kinds, how many cards of each, and which kind a card is."""
+"""The printed deck of a drafting game."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -44,7 +44,7 @@ class Deck:
         return tuple(sorted(self.kind_of[card] for card in hand))
 
     def in_order(self, cards: tuple[str, ...]) -> tuple[str, ...]:
-        """Cards in the order of the printed deck, which reveals nothing."""
+        """The cards in the order of the printed deck, so that it reveals nothing."""
         return tuple(sorted(cards, key=self.number.__getitem__))
 
     def without(self, hand: tuple[str, ...], kind: int) -> tuple[str, ...]:

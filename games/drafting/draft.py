@@ -17,7 +17,7 @@ from games.drafting.board import Board
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
 from games.drafting.learned.endings import Imagine, endings
-from games.drafting.learned.measure import Measure, read
+from games.drafting.learned.measure import Measure, read_measure
 from games.drafting.learned.outlook import DraftOutlook, promising, shortlist
 from games.drafting.move import GIVE, Move, board_after, boards_after
 from games.drafting.rules import Rules, Sheet
@@ -133,7 +133,7 @@ class Drafting(Game[State, View, Move]):
         return _counted(self.own.sheet, state.boards, taken, state.players == 1)
 
     def winners_of(self, scores: Sequence[Score], solo: bool) -> frozenset[Seat]:
-        """A solo player needs at least the easiest victory."""
+        """The leaders; a solo player needs at least the easiest victory."""
         if not solo:
             return leaders(scores)
         return frozenset({0} if scores[0].total - scores[1].total >= self.own.levels[-1][0] else ())
@@ -205,10 +205,10 @@ class Drafting(Game[State, View, Move]):
 
     @property
     def measure(self) -> Measure:
-        return read(self.slug, self.own.deck.words)
+        return read_measure(self.slug, self.own.deck.words)
 
     def promising(self, view: View, *, quick: bool = False) -> Sequence[Move]:
-        """The best moves by the learned measure, with one for every card; if `quick`, only a few, without swaps."""
+        """The best moves by the learned measure, including one for every card; if `quick`, a few, without swaps."""
         if view.phase == "give":
             return sorted(self.legal(view), key=lambda move: -self.appraise(view, move))
         if quick:
@@ -233,7 +233,7 @@ class Drafting(Game[State, View, Move]):
         return super().chances(view, totals, rough)
 
     def could_have_been(self, end: View, seed: int) -> tuple[str, View | None]:
-        """What other places could have scored, and that end; ("", None) if nothing better was found."""
+        """A sentence on the best arrangement found for the player's cards, and the end with it if it scores more."""
         seat = end.seat or 0
         best = self.searches.arrange(self.own, end.boards, end.taken, seat, seed)
         could, own = self.rearranged(end, seat, best), end.scores[seat]
@@ -241,8 +241,7 @@ class Drafting(Game[State, View, Move]):
         return tell_arrangement(best, own, could.scores[seat]), could if better else None
 
     def rearranged(self, end: View, seat: Seat, board: Board) -> View:
-        """The same end with one player's cards in other places, and no winners, as others might have played
-        differently."""
+        """The end with one player's cards as on `board`, without winners, since others might have played differently."""
         boards = (*end.boards[:seat], board, *end.boards[seat + 1 :])
         return replace(self.own.with_boards(end, boards), placed=(), winners=frozenset())
 

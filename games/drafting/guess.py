@@ -1,4 +1,4 @@
-"""What a seat knows of the hands, and guesses of the rest."""
+"""Who knows which hand, and possible positions for a view."""
 
 from games.core.chance import Chance
 from games.core.values import Seat
@@ -8,7 +8,7 @@ from games.drafting.view import View, occupied
 
 
 def knows(state: State, seat: Seat | None, holder: int) -> bool:
-    """Whether a seat knows a hand: its own and, as picks are public, those that it held this round."""
+    """Whether a seat knows a hand: its own and those that it held this round, since picks are public."""
     if seat is None:
         return False
     if state.players == 1 or state.over:

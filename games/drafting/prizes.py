@@ -6,7 +6,7 @@ PLACES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 
 
 def competing_sizes(sizes: Iterable[int], taken: Sequence[int], kind: int) -> list[int]:
-    """The sizes that compete for a kind's prizes, a neutral pile's last.
+    """The sizes that compete for a kind's prizes, that of a neutral pile last.
 
     >>> competing_sizes([2, 1], (7, 4, 7, 7), 7)
     [2, 1, 3]
@@ -25,8 +25,7 @@ def prizes(sizes: Sequence[int], ladder: Sequence[int]) -> list[int]:
 
 
 def placing_text(what: str, sizes: Sequence[int], seat: int) -> str:
-    """Such as "3 wolves, second of 4 (shared)".
-
+    """
     >>> placing_text("3 wolves", [5, 3, 3], 1)
     '3 wolves, second of 3 (shared)'
     """

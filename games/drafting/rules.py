@@ -10,11 +10,11 @@ from games.drafting.solo import Levels
 from games.drafting.view import Board, View
 
 Sheet = Callable[[Sequence[Board], Sequence[int], bool], tuple[Score, ...]]
-"""Makes score sheets of the ecosystems and the neutral pile; the flag says that the second ecosystem is the solo
+"""Makes score sheets of the ecosystems and the neutral pile; the flag says whether the second ecosystem is a solo
 rival's."""
 
 Count = Callable[[Sequence[Board], Sequence[int], bool], list[list[int]]]
-"""Each ecosystem's points by kind, without what only a finished grid earns."""
+"""Counts each ecosystem's points by kind, without what only a finished grid earns."""
 
 
 OTHERS = "others' cards: "
@@ -22,7 +22,7 @@ OTHERS = "others' cards: "
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Only a finished grid earns the score line `late` ("" for none), which `earned` counts."""
+    """Only a finished grid earns the score line `late` ("" for none); `earned` counts its points."""
 
     deck: Deck
     move: type[Move]
@@ -44,7 +44,7 @@ class Rules:
         return replace(view, boards=boards, scores=scores if view.over else self.so_far(scores))
 
     def changed_lines(self, before: View, now: View, seat: Seat) -> tuple[Line, ...]:
-        """The changes of a player's points, the largest first. Those by others' cards begin with `OTHERS`."""
+        """The changes of a player's points, the largest first. Those that others' cards cause begin with `OTHERS`."""
         boards = (*before.boards[:seat], now.boards[seat], *before.boards[seat + 1 :])
         alone = self.sheet(boards, before.taken, now.solo)
         own = (alone if now.over else self.so_far(alone))[seat]

@@ -1,4 +1,4 @@
-"""The score pad: reads, writes and scores the grids of a real table."""
+"""The score pad, for the grids of a real table."""
 
 import re
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ GAPS = frozenset(".-_–—")
 """Empty cells; phones turn dashes into longer ones."""
 
 OTHERWISE = {"bee": "ho"}
-"""Codes of kinds whose first two letters are taken: a bee is a honey bee."""
+"""Codes of kinds whose first two letters are taken: "ho" for honey bee."""
 
 GUIDE = (
     "Press **Add a player** for each grid on your table and type its cards in 4 lines of 5. Two letters per card are enough; a dot is "
@@ -71,8 +71,7 @@ def cards_text(game: Drafting, role: str, cards: Sequence[int]) -> str:
 
 
 def codes(deck: Deck) -> tuple[str, ...]:
-    """A code of two letters for each kind.
-
+    """
     >>> from games.ecosystem.cards import DECK
     >>> " ".join(codes(DECK))
     'be ho me tr ea ra dr fo de st wo'
@@ -92,7 +91,7 @@ def meanings(deck: Deck) -> str:
 
 
 def read_grid(deck: Deck, text: str) -> Board:
-    """Four lines of five cards, split by line breaks or "/". Raises Refusal with the line and the card."""
+    """The board in four lines of five cards, split by line breaks or "/". Raises Refusal, which names line and card."""
     lines = [words for line in re.split(r"[\n\r/]+", _short(text)) if (words := _words(deck, line))]
     if not lines:
         raise Refusal(f"The grid is empty; type {HEIGHT} lines of {WIDTH} cards, such as {_example(deck)}.")
@@ -120,7 +119,7 @@ def read_grid(deck: Deck, text: str) -> Board:
 
 
 def read_pile(deck: Deck, text: str) -> tuple[int, ...]:
-    """The sorted kinds of a text such as "3 wolf, fox". Raises Refusal with the card."""
+    """The sorted kinds of a text such as "3 wolf, fox". Raises Refusal, which names the card."""
     pile: list[int] = []
     count: int | None = None
     for number, word in enumerate(_words(deck, _short(text).replace("/", " ")), 1):
@@ -173,7 +172,6 @@ def surplus_text(game: Drafting, boards: Sequence[Board], pile: Sequence[int]) -
 
 
 def scored_view(game: Drafting, boards: Sequence[Board], pile: Sequence[int], *, solo: bool, over: bool) -> View:
-    """A spectator's view of typed grids."""
     scores = game.own.sheet(boards, pile, solo)
     return View(
         seat=None, players=1 if solo else 2 if pile else max(3, len(boards)), round=2, pick=10, phase=TYPED, over=over,

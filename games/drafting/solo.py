@@ -1,4 +1,4 @@
-"""How the solo rival's ecosystem grows, and how good a result is (rulebooks, solo design)."""
+"""The solo rival's ecosystem, and how good a result is (rulebooks, solo design)."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ ROW = 5
 TURNS = 20
 HAND = 10
 RIVAL_CELLS = tuple((2 + place // ROW) * STRIDE + 2 + place % ROW for place in range(TURNS))
-"""C3 to G6, in the order in which they fill."""
+"""C3 to G6, in the order in which they are filled."""
 
 Levels = Sequence[tuple[int, str]]
 
@@ -35,8 +35,7 @@ def goal(own: int, rivals: int, rival: str, levels: Levels) -> str:
 
 
 def verdict(margin: int, rival: str, levels: Levels) -> str:
-    """How good the result of a solo match is.
-
+    """
     >>> verdict(52, "Nitka", ((70, "difficult"), (50, "normal"), (30, "easy")))
     'A normal victory: 52 points ahead of Nitka; a difficult one takes 70.'
     >>> verdict(1, "Nitka", ((70, "difficult"), (1, "easy")))

@@ -1,4 +1,4 @@
-"""A drafting match at one moment, secrets included; only the rules see it."""
+"""A draft at one moment, secrets included."""
 
 from dataclasses import dataclass
 

@@ -21,9 +21,7 @@ class Placed:
 @dataclass(frozen=True, slots=True)
 class View:
     """`boards` may end with the solo rival's, `hands` with the neutral one; unknown hands are None. `placed` is the
-    last reveal, `taken` the neutral pile; `undealt` and `aside` count cards. `phase` is "place" or, in the solo
-    game, "give".
-    """
+    last reveal, `taken` the neutral pile; `undealt` and `aside` count cards. `phase` is "place" or, solo, "give"."""
 
     seat: Seat | None
     players: int

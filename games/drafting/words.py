@@ -20,16 +20,16 @@ SWAPS = 4
 
 
 class DraftingWords(Words[View, Move]):
-    """Notes show what a move adds to the player's own cards, with prizes as they stand."""
+    """Notes beside choices show what a move adds to the player's points now, with prizes as they stand."""
 
     rules: Rules
 
     @abstractmethod
     def contest_text(self, board: Board) -> str:
-        """What a board counts in the contests for prizes, such as "4 wolves"."""
+        """What a board has in the contests for prizes, such as "4 wolves"."""
 
     def hunted_text(self, board: Board, rival: bool) -> str:
-        """The cards of a board that hunters turn over at scoring; "" if none."""
+        """The cards of a board that hunters turn over at scoring, or ""."""
         return ""
 
     def ask(self, sentence: Sentence[View, Move]) -> str:
@@ -160,7 +160,7 @@ class DraftingWords(Words[View, Move]):
         return tuple(choices)
 
     def gain(self, view: View, move: Move) -> int:
-        """What a move brings now, prizes included, less what it brings the solo rival."""
+        """The points that a move adds now, prizes included; for a card given to the solo rival, minus her points."""
         seat = 1 if move.cell is None else view.seat or 0
         before, then = (
             self.rules.hint_points(boards, view.taken, seat, view.solo)
@@ -254,7 +254,7 @@ class DraftingWords(Words[View, Move]):
         deck, parts = self.rules.deck, []
         for seat, placed in enumerate(now.placed):
             if seat == now.seat:
-                continue  # who reads this knows their own card
+                continue  # the reader knows their own card
             gained = self._gained(before, now, seat) if before else []
             if placed is None or (before and before.boards[seat] == now.boards[seat]):
                 parts += [f"{names[seat]}: {', '.join(gained[1:])}"] * (len(gained) > 1)
@@ -269,7 +269,6 @@ class DraftingWords(Words[View, Move]):
         return " · ".join(parts)
 
     def _gained(self, before: View, now: View, seat: Seat) -> list[str]:
-        """Such as "+4" for the player's own cards, then "others' cards: gazelle −3" for the rest."""
         lines = self.rules.changed_lines(before, now, seat)
         apart = [line for line in lines if line.what.startswith(OTHERS) or line.what == self.rules.late]
         own = sum(line.points for line in lines if line not in apart)

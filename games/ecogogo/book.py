@@ -40,7 +40,7 @@ def position_of(
     grid: str, hands: tuple[str, str], won: tuple[Sequence[str], Sequence[str]] = ((), ()), danger: str = "", *, turn: int = 1,
     over: bool = False,
 ) -> State:  # fmt: skip
-    """A position: cells row by row ("-" is empty), hands, cards won by turn, species in danger."""
+    """A position from words: cells row by row ("-" is empty), hands, cards won by turn, species in danger."""
     left = {word: [card for card in DECK if WORDS[KIND_OF[card]] == word] for word in WORDS if word}
 
     def dealt(text: str) -> tuple[str, ...]:
@@ -85,11 +85,11 @@ FINISHED = position_of(
 
 STEPS: tuple[Step[State], ...] = (
     Step(
-        "", "Here lie a poop, lizards, squirrels, kingsnakes and owls; the squirrel in your hand is a 4.",
+        "", "The nine cells hold a poop, lizards, squirrels, kingsnakes and owls; the squirrel in your hand is a 4.",
         state=OPEN, point=("see hand squirrel", "see C3", "see B2", "see A2", "see A1", "see C1"),
     ),
     Step(
-        "feed-and-mate", "The squirrel, 4, eats the lizard at B2, or mates at A2 or C2.",
+        "feed-and-mate", "The squirrel is a 4: it eats the lizard at B2, or mates at A2 or C2.",
         point=("see hand squirrel", "see B2", "see A2", "see C2"),
     ),
     Step(
@@ -112,7 +112,7 @@ STEPS: tuple[Step[State], ...] = (
         "endangered", "The lizard is in danger. Save it with yours.",
         ("lizard A2",), "That leaves the lizard in danger. Save it with yours.", ("hand lizard", "go A2", "see danger"), state=DANGER,
     ),
-    Step("the-end", "Here you win by {#0} to {#1}.", shows=SHEET, state=FINISHED, point=("row Total",)),
+    Step("the-end", "Here you win {#0} to {#1}.", shows=SHEET, state=FINISHED, point=("row Total",)),
 )  # fmt: skip
 
 BOOK = Book(

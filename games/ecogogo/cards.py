@@ -1,12 +1,12 @@
-"""The cards of the deck."""
+"""EcoGoGo's deck."""
 
 THREAT = 8
 ENDANGERED = 9
 HAND = 3
 EMPTY = 0
-"""Organisms are numbered from 1, the lowest in the food chain, to 7."""
 
 ORGANISMS = range(1, 8)
+"""The kinds from 1, the lowest in the food chain, to 7."""
 
 _PRINTED = (
     # word, name, emoji, how many in the deck; the line's place is the card's number
@@ -38,8 +38,7 @@ SPOKEN = tuple(WORDS[kind] if kind in ORGANISMS else name for kind, name in enum
 
 
 def short(kind: int) -> str:
-    """A short name for a card.
-
+    """
     >>> short(3)
     '3 lizard'
     """

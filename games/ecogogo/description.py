@@ -30,7 +30,7 @@ def progress(view: View) -> str:
 
 
 def list_cards(kinds: tuple[int, ...]) -> str:
-    """The cards by name, equal ones together, in order of appearance.
+    """The cards' names, equal ones together, in order of appearance.
 
     >>> list_cards((1, 1, 5)), list_cards(())
     ('1 poop ×2, 5 rattlesnake', 'no cards')
@@ -55,8 +55,7 @@ def count_kinds(kinds: tuple[int, ...]) -> str:
 
 
 def total(points: int) -> str:
-    """A player's points.
-
+    """
     >>> total(1), total(-10)
     ('1 point', '−10 points')
     """
@@ -64,7 +63,6 @@ def total(points: int) -> str:
 
 
 def describe(view: View, names: tuple[str, ...]) -> list[str]:
-    """At the end, the habitats come before the grid."""
     told = [f"{opening(progress(view))}. {'Classic scoring' if view.classic else 'Scoring by stacks'}."]
     if view.active is not None:
         told.append("It's your turn." if view.mine else f"{names[view.active]} to play.")

@@ -37,7 +37,7 @@ def lines(grid: Sequence[int]) -> tuple[tuple[int, ...], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a move does before cards are drawn. `covered` is the kind below its card, or EMPTY."""
+    """What a move does before cards are drawn. `covered` is the kind below the placed card, or EMPTY."""
 
     grid: Grid
     cells: tuple[int, ...]
@@ -58,7 +58,7 @@ class Effect:
 
 
 def effect(grid: Grid, move: Move) -> Effect:
-    """Wins all complete lines, and the card below one that feeds or mates."""
+    """A move wins all complete lines, and the card below one that feeds or mates."""
     after, covered, fed = list(grid), EMPTY, False
     if move.act == SWAP:
         one, other = move.cells
@@ -88,7 +88,7 @@ def swaps(grid: Grid) -> tuple[tuple[int, int], ...]:
 
 
 def fits(kind: int, below: int) -> bool:
-    """Whether a card of a hand may go on a cell that shows `below`.
+    """Whether a card may go on a cell that shows `below`.
 
     >>> fits(4, 3), fits(4, 4), fits(4, 5), fits(4, EMPTY), fits(THREAT, 2), fits(THREAT, THREAT)
     (True, True, False, True, True, False)

@@ -79,7 +79,7 @@ class Ecogogo(Game[State, View, Move]):
         return turn.scores(state.habitats, state.species, state.classic)
 
     def progress(self, state: State) -> Progress:
-        """The share of cards that have left deck and hands. It is 1 only at the end, since swaps may follow."""
+        """The share of cards that have left the deck and the hands; 1 only at the end, since swaps may follow."""
         left = len(state.deck) + sum(map(len, state.hands))
         return Progress(1.0 if state.active is None else 1 - (1 + left) / (1 + len(DECK) - len(CELLS)))
 

@@ -1,4 +1,4 @@
-"""A possible position for a view."""
+"""Possible positions for a view."""
 
 from games.core.chance import Chance
 from games.ecogogo.cards import COUNTS, ENDANGERED, KIND_OF, ORGANISMS, THREAT, WORDS, kinds
@@ -9,7 +9,7 @@ from games.ecogogo.view import View
 
 
 def guess(view: View, chance: Chance) -> State:
-    """A possible position: no hand holds an extinct organism, and the active player can move."""
+    """A possible position, in which no hand holds an extinct organism and the active player can move."""
     every = (*ORGANISMS, THREAT, ENDANGERED)
     stock = {kind: [f"{WORDS[kind]}-{n}" for n in range(1, COUNTS[kind] + 1)] for kind in every}
 

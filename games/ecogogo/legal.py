@@ -1,4 +1,4 @@
-"""Which moves are legal, and why another is not."""
+"""Which moves are legal, and why others aren't."""
 
 from games.core.refusals import why_no_move
 from games.ecogogo.cards import EMPTY, ENDANGERED, SPOKEN, THREAT, short

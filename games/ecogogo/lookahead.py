@@ -1,4 +1,4 @@
-"""How opponents look ahead: in imagined deals, everybody takes the most points at once."""
+"""How opponents look ahead: in imagined deals, everybody takes what scores most at once."""
 
 from math import exp
 
@@ -11,13 +11,13 @@ from games.ecogogo.state import State
 
 WHOLE = 99
 TURNS = (0, WHOLE, 2, 3, 4)
-"""The turns played on while the deck lasts, by the number of players; later ones depend on luck."""
+"""How many turns are played on while the deck lasts, by the number of players; later ones depend on luck."""
 
 ENDINGS = (1, 1, 3, 2, 1)
 """How many shuffles make up one ending, by the number of players."""
 
 EFFORT = 6
-"""The cost of an ending without a deck, as it is played to the end."""
+"""The time that an ending takes without a deck, when it is played to the end."""
 
 WIDTH = 6
 REACH = 10.0

@@ -25,7 +25,7 @@ class Move:
 
 
 def parse(text: str) -> Move:
-    """Raises Refusal with an example if the text is no move.
+    """Raises Refusal with examples if the text isn't a move.
 
     >>> str(parse("swap B1 A1"))
     'swap A1 B1'
@@ -43,11 +43,11 @@ def parse(text: str) -> Move:
                 raise Refusal(f"A swap needs two different cells, not {one} twice.")
             return Move(SWAP, 0, (first, second))
         case ["swap", *_]:
-            raise Refusal('A swap names two cells; type for example "swap A1 B1".')
+            raise Refusal('A swap names two cells, such as "swap A1 B1".')
         case [word, cell]:
             return Move(PLACE, _card(word), (_cell(cell),))
     raise Refusal(
-        f'"{text[:40]}" isn\'t a move; type for example "owl B2", "swap A1 B1", "replace owl" or "endangered".'
+        f'"{text[:40]}" isn\'t a move; type one such as "owl B2", "swap A1 B1", "replace owl" or "endangered".'
     )
 
 

@@ -33,7 +33,7 @@ def possible_state(view: View) -> State:
 
 @lru_cache(maxsize=1024)
 def imagined_state(view: View, move: Move) -> State:
-    """The position after a move as far as the seat knows it, with won cells left empty."""
+    """The position after a move, as far as the seat knows it; won cells stay empty."""
     return turn.resolve(possible_state(view), move, blind=True)
 
 
@@ -52,7 +52,7 @@ def seats_after(view: View) -> list[int]:
 
 
 def rough_value(view: View, then: TurnResult) -> float:
-    """What a turn is worth: points, cards, what the next player finds, and likely extinctions."""
+    """What a turn is worth by points, cards, what it leaves to the next player, and likely extinctions."""
     value = then.gained - then.costs[view.seat or 0] + CARD * len(then.won)
     value -= LEAVES * _expected(view, then.effect.left, next_holds(view))
     value += sum(

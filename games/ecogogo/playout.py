@@ -155,7 +155,7 @@ class Playout:
         return [(count[move[3].bit_count() + (0 < move[0] < THREAT and move[2] > 0)], move) for move in moves]
 
     def points_in_danger(self, move: FastMove) -> int:
-        """A move's points while a species is in danger; saving it on one's last turn adds the loss averted."""
+        """A move's points while species are in danger, with the loss averted if this is the last chance to save one."""
         kinds, seat = self.kinds_won(move), self.active or 0
         saved = [kind for kind in self.danger if kind in kinds]
         points = (len(kinds) + 4 * len(saved)) * (1 if self.classic else stack(len(kinds) + 2 * len(saved)))
@@ -169,7 +169,7 @@ class Playout:
         grid = self.grid
         kinds = [grid[cell] for cell in range(9) if mask >> cell & 1]
         if kind == 0:
-            # The swap may win both cards, one or none; they are named by their cells after it.
+            # The swap may win both cards, one or none; they are named by their cells after the swap.
             if mask >> one & 1:
                 kinds.append(grid[other])
                 kinds.remove(grid[one])

@@ -1,4 +1,4 @@
-"""The score pad for a real table."""
+"""The score pad, for the habitats of a real table."""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ GUIDE = (
     "the 1 is an Endangered card. Then press **Score**."
 )
 PILE, SHOWN = "the extinct species", False
-"""The name of the shared entry; no picture shows what is typed."""
+"""The name of the entry that all players share; no picture shows the typed entries."""
 SIZES = (2, 3, 5)
 _STACK = r"([0-9]{1,3})(?:\s*\+\s*([0-9]{1,3}))?"
 TYPED = re.compile(r"[\s,;/]+".join([_STACK] * len(STACKS)))
@@ -28,7 +28,7 @@ def code_legend(game: Ecogogo) -> str:
 def why_not(game: Ecogogo, role: str, players: int, solo: bool, pile: bool) -> str:
     if role == "player":
         return f"A pad can hold up to {MOST} players." if players >= MOST else ""
-    return "The extinct species are on the pad already." if pile else "" if role == "pile" else "There's no rival."
+    return "The extinct species are already on the pad." if pile else "" if role == "pile" else "There's no rival."
 
 
 def why_not_count(game: Ecogogo, players: int, solo: bool, pile: bool) -> str:
@@ -42,7 +42,7 @@ def form_texts(game: Ecogogo, role: str) -> tuple[str, str, str]:
 
 
 def read(game: Ecogogo, role: str, text: str) -> tuple[int, ...]:
-    """The organisms and Endangered cards of each stack, or the extinct species. Raises Refusal."""
+    """The organisms and Endangered cards of each stack, or the number of extinct species. Raises Refusal."""
     if role == "pile":
         if text.strip() not in map(str, range(1, COUNTS[ENDANGERED] + 1)):
             raise Refusal(f"Type how many species are extinct, from 1 to {COUNTS[ENDANGERED]}.")
@@ -62,7 +62,7 @@ def cards_text(game: Ecogogo, role: str, cards: Sequence[int]) -> str:
 
 
 def surplus_text(game: Ecogogo, players: Sequence[Sequence[int]], extinct: Sequence[int]) -> str:
-    """A sentence if more cards are typed than the deck has; otherwise ""."""
+    """A sentence if there are more cards than in the deck, or ""."""
     organisms, endangered = (sum(sum(cards[first::2]) for cards in players) for first in (0, 1))
     for count, most, name in (
         (organisms, sum(COUNTS[kind] for kind in ORGANISMS), "organism card"),
@@ -76,7 +76,7 @@ def surplus_text(game: Ecogogo, players: Sequence[Sequence[int]], extinct: Seque
 def scored_view(
     game: Ecogogo, players: Sequence[Sequence[int]], extinct: Sequence[int], *, solo: bool, over: bool
 ) -> View:
-    """The match as a spectator sees it; every organism is shown as the first kind."""
+    """A spectator's view; every organism counts as the first kind."""
     dead, count = sum(extinct), len(players)
     habitats = tuple(
         tuple(

@@ -29,8 +29,7 @@ def stack(size: int) -> int:
 
 
 def points(won: tuple[int, ...], classic: bool) -> int:
-    """The score of the cards won in one turn.
-
+    """
     >>> points((3, 2), False), points((4, 3, 3), False), points((4, 3, 3, 2, 1), False), points((3, 2), True)
     (0, 3, 10, 2)
     """
@@ -75,8 +74,7 @@ def _classic(habitat: Habitat) -> tuple[Line, ...]:
 
 
 def rank(total: int, classic: bool) -> str:
-    """The rank of a solo player.
-
+    """
     >>> rank(39, classic=False), rank(40, classic=False), rank(40, classic=True)
     ('Average', 'Good', 'Star')
     """
@@ -84,8 +82,7 @@ def rank(total: int, classic: bool) -> str:
 
 
 def next_rank_text(total: int, classic: bool) -> str:
-    """What the next solo rank takes.
-
+    """
     >>> next_rank_text(34, classic=False), next_rank_text(-10, classic=True), next_rank_text(70, classic=False)
     ('the rank Good takes 40 points', 'the rank Average takes 25 points', 'the highest rank, Ultra Superstar')
     """

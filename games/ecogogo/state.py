@@ -1,4 +1,4 @@
-"""A whole match at one moment, secrets included; only the rules see it."""
+"""A match at one moment, secrets included."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ Cards = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """The cards won in one turn. `size` was their number, which decides the stack; extinct ones leave `cards`."""
+    """The cards won in one turn. `size` was their number, which decides the stack; extinct ones aren't in `cards`."""
 
     size: int
     cards: Cards
@@ -20,7 +20,7 @@ class Win:
 
 @dataclass(frozen=True, slots=True)
 class Species:
-    """A species in danger with the seats that can still save it. Once extinct, `pile` has all its copies."""
+    """A species in danger, which the seats `left` can still save. Once extinct, `pile` has all its cards."""
 
     card: str
     organism: str

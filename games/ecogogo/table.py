@@ -52,7 +52,7 @@ class Table:
         return tuple(each for each in order if not self.out[each])
 
     def draw(self) -> str:
-        """The next card, or ""; extinct organisms are discarded."""
+        """The next card, or "" without a deck; extinct organisms are discarded."""
         while self.deck:
             card = self.deck.pop(0)
             if not self.gone(KIND_OF[card]):
@@ -61,8 +61,8 @@ class Table:
         return ""
 
     def reveal(self, card: str, seat: Seat) -> None:
-        """Puts the next organism in danger; `seat` is the last to save it. Cards before it are shuffled back; without
-        one, the Endangered card is discarded."""
+        """Puts the next organism of the deck in danger; `seat` has the last turn to save it. Cards before it are shuffled
+        back; without an organism, the Endangered card is discarded."""
         aside: list[str] = []
         while drawn := self.draw():
             kind = KIND_OF[drawn]
@@ -77,7 +77,7 @@ class Table:
             self.deck = list(Chance(self.seed).shuffle(f"beside {card}", [*self.deck, *aside]))
 
     def refill(self, seat: Seat) -> None:
-        """Fills the grid row by row, then the hands in playing order, this seat's last."""
+        """Fills the grid row by row, then the hands in playing order, that of `seat` last."""
         for cell, there in enumerate(self.grid):
             while not there and (there := self.draw()):
                 if KIND_OF[there] == ENDANGERED:
@@ -97,7 +97,7 @@ class Table:
         return [card for each in saved for card in (each.card, each.organism)]
 
     def pass_by(self, seat: Seat, watched: tuple[str, ...]) -> None:
-        """Ends a seat's chance to save; watched species that nobody can save die out."""
+        """Ends a seat's chance to save the watched species; those that nobody can save die out."""
         for i, each in enumerate(self.species):
             if each.extinct or each.card not in watched:
                 continue

@@ -22,8 +22,8 @@ def start(seed: str, players: int, classic: bool, hints: bool, first: Seat | Non
 
 
 def resolve(state: State, move: Move, *, blind: bool = False) -> State:
-    """The position after the active seat's move. If `blind`, it is what that seat knows: no draws, and nobody drops
-    out who may hold or draw a card."""
+    """The position after the active seat's move or, if `blind`, what that seat knows of it: nothing is drawn, and no
+    player drops out who may hold or draw a card."""
     seat = state.active or 0
     hands = tuple(hand if each == seat or state.out[each] else () for each, hand in enumerate(state.hands))
     table = Table.of(replace(state, deck=(), hands=hands) if blind else state)
@@ -88,7 +88,6 @@ def _next(table: Table, seat: Seat, unknown: Sequence[bool]) -> tuple[Seat | Non
 
 
 def _costs(before: State, table: Table, seat: Seat, gained: int) -> tuple[int, ...]:
-    """What extinction took from each total (0 or less) in a turn in which `seat` won `gained` points."""
     if not table.extinct:
         return (0,) * before.players
     old, new = (

@@ -18,7 +18,7 @@ Habitat = tuple[Won, ...]
 
 @dataclass(frozen=True, slots=True)
 class Danger:
-    """`left` seats can still save the species. Once extinct, `copies` of it lie there."""
+    """The seats `left` can still save the species. Once extinct, `copies` of its cards are gone."""
 
     kind: int
     left: tuple[Seat, ...]

@@ -1,4 +1,4 @@
-"""The questions and choices of EcoGoGo; description.py has its other text."""
+"""The questions and choices of EcoGoGo; description.py has the other texts."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -35,7 +35,7 @@ class EcogogoWords(Words[View, Move]):
         return f"Where does the {SPOKEN[KINDS.get(sentence.words[0], EMPTY)]} go?"
 
     def paths(self, view: View, moves: Iterable[Move]) -> Iterator[tuple[Path, Move]]:
-        """Names a swap's cells in either order."""
+        """A swap has two paths, with its cells in either order."""
         for path, move in super().paths(view, moves):
             yield path, move
             if move.act == SWAP:
@@ -60,7 +60,6 @@ class EcogogoWords(Words[View, Move]):
         return tuple(choices)
 
     def _best(self, view: View, moves: Sequence[Move]) -> tuple[str, int | None, str]:
-        """Note, points and place of the best move, such as "+4 at B2"; without hints only what the card means."""
         also = MEANING.get(str(moves[0]).partition(" ")[0], "")
         if not view.hints:
             return also, None, ""

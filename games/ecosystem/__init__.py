@@ -1,1 +1,1 @@
-"""Ecosystem: draft cards and place them in a grid of 20 where they thrive."""
+"""Ecosystem: draft cards into a grid of 20."""

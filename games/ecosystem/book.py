@@ -119,7 +119,7 @@ SWAPPED = position_of(
 
 STEPS: tuple[Step[State], ...] = (
     Step(
-        "", "Here a match is over, and this ecosystem, yours, has won with {#0} points.",
+        "", "This match is over, and your ecosystem has won with {#0} points.",
         shows=TABLE, state=FINISHED, point=("board 0",),
     ),
     Step(
@@ -135,7 +135,7 @@ STEPS: tuple[Step[State], ...] = (
     ),
     Step(
         "bee", "You hold a bee. At F5 it has two meadows.",
-        ("bee F5",), "A bee scores 3 for each meadow beside it. F5 lies below one and right of another: {+bee F5}.",
+        ("bee F5",), "A bee scores 3 for each meadow beside it. F5 lies below one and to the right of another: {+bee F5}.",
         point=("hand bee", "go F5", "see F4", "see E5"),
     ),
     Step(
@@ -151,12 +151,12 @@ STEPS: tuple[Step[State], ...] = (
         point=("hand rabbit", "go D3", "cell D5", "cell E6"), state=SWAPPED,
     ),
     Step(
-        "stream", "At the end all is counted on this sheet. Streams and wolves score against the others; here you and Ivy tie for second "
-        "with your streams, and both get {#0 stream}.",
+        "stream", "At the end, everything is counted on this sheet. Streams and wolves compete with those of the others; "
+        "here you and Ivy tie for second with your streams, and both get {#0 stream}.",
         shows=SHEET, state=FINISHED, point=("row Stream Wolf",),
     ),
     Step("diversity", "Here you have 2 gaps, Sol has 3.", shows=SHEET, state=FINISHED, point=("row Diversity",)),
-    Step("the-end", "Here it is yours, {#0} to {#1} and {#2}.", shows=SHEET, state=FINISHED, point=("row Total",)),
+    Step("the-end", "Here you win with {#0} points to {#1} and {#2}.", shows=SHEET, state=FINISHED, point=("row Total",)),
 )  # fmt: skip
 
 BOOK = Book(

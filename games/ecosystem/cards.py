@@ -3,7 +3,7 @@
 from games.drafting.deck import Deck
 
 CARDS = ("bear", "bee", "meadow", "trout", "eagle", "rabbit", "dragonfly", "fox", "deer", "stream", "wolf")
-"""In the order of the score pad; elsewhere a kind is its index here."""
+"""In the order of the score pad; a kind is an index of this tuple."""
 
 BEAR, BEE, MEADOW, TROUT, EAGLE, RABBIT, DRAGONFLY, FOX, DEER, STREAM, WOLF = range(11)
 

@@ -1,4 +1,4 @@
-"""Ecosystem. docs/rules/ecosystem.md has the rulings where the rulebook is silent."""
+"""The rules of Ecosystem; docs/rules/ecosystem.md has the rulings where the rulebook is silent."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -16,7 +16,7 @@ from games.ecosystem.rules import RULES
 
 
 class EcosystemWords(DraftingWords):
-    """Notes leave out diversity, which only a finished grid earns."""
+    """Notes beside choices leave out diversity, which only a finished grid earns."""
 
     rules = RULES
 
@@ -37,7 +37,7 @@ class Ecosystem(Drafting):
     words = EcosystemWords()
 
     def appraise(self, view: View, move: Move) -> float:
-        """The points now, with diversity; ties go to the card that learned weights value more."""
+        """The points now, with diversity; learned weights break ties."""
         if move.cell is None or view.seat is None:
             return super().appraise(view, move)
         before, after = (

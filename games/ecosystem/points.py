@@ -1,4 +1,4 @@
-"""Ecosystem's points, for score sheets, hints and imagined endings."""
+"""The points of an ecosystem."""
 
 from collections.abc import Sequence
 from functools import lru_cache

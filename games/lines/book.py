@@ -40,7 +40,6 @@ EXAMPLES: Mapping[str, tuple[Example, ...]] = {
 
 
 def at(right: int, down: int) -> str:
-    """The place this far to the right of the first card and below it."""
     return name(FIRST + right + down * STRIDE)
 
 
@@ -48,7 +47,8 @@ def position_of(
     table: str, hands: tuple[str, str], first: str, second: str, *, phase: int = BUILDING, turn: int = 0, over: bool = False,
     tallies: tuple[Tally, Tally] = (Tally(), Tally()), gone: str = "",
 ) -> State:  # fmt: skip
-    """A position: cards with steps right and down from the first, such as "3-lion 0 0"; decks have the top first."""
+    """A position from words: cards with steps right and down from the first, such as "3-lion 0 0"; a deck's top comes
+    first."""
     cells = []
     for each in filter(None, table.split(", ")):
         word, right, down = each.split()
@@ -114,7 +114,7 @@ STEPS: tuple[Step[State], ...] = (
     ),
     Step(
         "unplayable-spaces", f"Before you draw a card, look at {at(2, 1)}: its row wants a zebra, its column a lion, so no card fits.",
-        (f"claim {at(2, 1)}",), "To draw would end your turn without the point. First claim the space.",
+        (f"claim {at(2, 1)}",), "Drawing would end your turn without the point. First claim the space.",
         (f"cell {at(2, 1)}", f"see {at(1, 1)}", f"see {at(0, 1)}", f"see {at(2, 0)}", f"see {at(2, -1)}"),
     ),
     Step(
@@ -122,12 +122,12 @@ STEPS: tuple[Step[State], ...] = (
         ("hide 11-giraffe",), "Then you would draw the giraffe, which scores less here.", ("hand 11-giraffe", "see hand 7-elephant"),
     ),
     Step(
-        "the-second-phase", "Much later a third zebra beside these two takes all three off, and the giraffe in its column.",
+        "the-second-phase", "Much later, a third zebra beside these two takes all three off the table, and the giraffe in its column.",
         (f"6-zebra {at(2, 0)}",), f"The zebra at **{at(2, 0)}** takes four cards off: {{+6-zebra {at(2, 0)}}}.",
         ("hand 6-zebra", f"go {at(2, 0)}", f"see {at(0, 0)}", f"see {at(1, 0)}", f"see {at(2, -1)}"), state=CLEARED,
     ),
     Step(
-        "the-end", "Here you win by {#0} to {#1}, from lines, claims and removed cards.",
+        "the-end", "Here you win {#0} to {#1}, from lines, claims and removed cards.",
         shows=SHEET, state=FINISHED, point=("row Total",),
     ),
 )  # fmt: skip

@@ -25,8 +25,7 @@ def mask_of(cards: Iterable[int]) -> int:
 
 
 def in_mask(mask: int) -> Iterator[int]:
-    """The cards of a mask in ascending order.
-
+    """
     >>> [CARDS[card] for card in in_mask(mask_of([BY_WORD["6-lion"], BY_WORD["2-zebra"]]))]
     ['2-zebra', '6-lion']
     """

@@ -1,4 +1,4 @@
-"""The rules; docs/rules/lines.md has the rulings where the rulebook is silent."""
+"""The rules of Savannah Lines; docs/rules/lines.md has the rulings where the rulebook is silent."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -62,7 +62,7 @@ class Lines(Game[State, View, Move]):
         )
 
     def progress(self, state: State) -> Progress:
-        """The share of cards laid; those in hands, in decks and face down are still to come."""
+        """The share of cards laid; cards in hands, in decks and face down are still to come."""
         left = sum(map(len, (*state.hands, state.first, state.second, state.markers)))
         return Progress(1.0 if state.over else 1 - left / len(CARDS), shows_table=state.step == PLAY)
 
@@ -92,7 +92,7 @@ class Lines(Game[State, View, Move]):
         )
 
     def appraise(self, view: View, move: Move) -> float:
-        """Points now; for hiding a card, a tenth of what the other would score."""
+        """The points now; for hiding a card, a tenth of what the other card would score."""
         if move.card is not None and move.cell is None and view.peek is not None:
             one, other = view.peek
             return points.best_points(view, other if move.card == one else one) / 10

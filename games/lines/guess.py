@@ -1,4 +1,4 @@
-"""A possible position for a view: unseen cards are dealt again."""
+"""Possible positions for a view, with unseen cards dealt again."""
 
 from games.core.chance import Chance
 from games.lines.cards import BY_WORD, CARDS, in_mask

@@ -1,4 +1,4 @@
-"""Which moves are legal, and why another is not."""
+"""Which moves are legal, and why others aren't."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Which cards fit where, which lines they make, and what those score or remove."""
+"""Which cards fit where, and the lines that they make."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from games.core.places import CORNERS, DOWN, LEFT, RIGHT, SIDES, UP
 from games.lines.cards import ALL, ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, OF_ANIMAL, OF_NUMBER, card_names
 
 MARKER = -1
-"""A face-down card; it ends every line."""
+"""A face-down card, which ends every line."""
 
 Table = tuple[tuple[int, int], ...]
 """Places with cards or MARKER, oldest first."""
@@ -16,7 +16,7 @@ Table = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A line of two or more cards from left or top. `way` is "row" or "column", `rule` A, B, C or "" for none."""
+    """A line of two or more cards, from the left or the top. `way` is "row" or "column", `rule` A, B, C or ""."""
 
     way: str
     rule: str
@@ -37,8 +37,8 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class TableMap:
-    """A table. `up` is the mask of the face-up cards; for each empty place touching one, `fits` has all cards that
-    fit, even those already played."""
+    """`up` is the mask of the face-up cards; for each empty place that touches one, `fits` is the mask of all cards
+    that fit, even those already played."""
 
     cards: Mapping[int, int]
     markers: tuple[int, ...]
@@ -116,7 +116,7 @@ def rule_of(line: Sequence[int]) -> str:
 
 @lru_cache(maxsize=16_384)
 def runs(table: Table, card: int, cell: int) -> tuple[Run, ...]:
-    """The row and the column that a card makes, each of two or more cards. They may break the rules."""
+    """The row and the column that a card would make, each only if of two or more cards. They may break the rules."""
     cards = {**map_table(table).cards, cell: card}
     lines = []
     for way, back, forth in (("row", LEFT, RIGHT), ("column", UP, DOWN)):
@@ -128,7 +128,7 @@ def runs(table: Table, card: int, cell: int) -> tuple[Run, ...]:
 
 
 def removed(lines: Sequence[Run], cell: int) -> tuple[int, ...]:
-    """The places emptied in the second phase; the card stays if its lines only follow rule C."""
+    """The places that the lines empty in the second phase; the card at `cell` stays if they only follow rule C."""
     gone = {each for run in lines for each in run.cells}
     if all(run.rule == "C" for run in lines):
         gone.discard(cell)
@@ -136,7 +136,7 @@ def removed(lines: Sequence[Run], cell: int) -> tuple[int, ...]:
 
 
 def unplayable(table: Table) -> tuple[int, ...]:
-    """The empty places beside a card where every fitting card is face up."""
+    """The empty places beside a card where only cards fit that already lie face up."""
     here = map_table(table)
     return tuple(cell for cell, fit in here.fits.items() if not fit & ~here.up and here.beside(cell))
 

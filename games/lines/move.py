@@ -16,8 +16,8 @@ CLAIM = "claim"
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A card with a cell is played, a cell alone claimed, a card alone hidden in the claimed space; neither is a
-    draw."""
+    """Plays a card in a cell, claims a cell (no card), hides a card in the claimed space (no cell) or, with neither,
+    draws."""
 
     card: int | None = None
     cell: int | None = None
@@ -30,7 +30,7 @@ class Move:
 
 @lru_cache(maxsize=8192)
 def parse(text: str) -> Move:
-    """A menu page may stand before the place: "6-lion L19..P19 N19". Raises Refusal with an example if the text is no
+    """A menu page may come before the place: "6-lion L19..P19 N19". Raises Refusal with examples if the text isn't a
     move."""
     match text.split(" "):
         case ["draw"]:
@@ -47,11 +47,13 @@ def parse(text: str) -> Move:
             return Move(card, cell)
         case _:
             raise Refusal(
-                f'"{text[:40]}" isn\'t a move; type for example "6-lion M20", "{CLAIM} N21", "{HIDE} 6-lion" or "{DRAW}".'
+                f'"{text[:40]}" isn\'t a move; type one such as "6-lion M20", "{CLAIM} N21", "{HIDE} 6-lion" or "{DRAW}".'
             )
 
 
 def _card(word: str) -> int:
     if word not in BY_WORD:
-        raise Refusal(f'There\'s no card "{word[:20]}"; cards are 1 to 11 of an animal, such as "6-lion".')
+        raise Refusal(
+            f'There\'s no card "{word[:20]}"; a card is a number from 1 to 11 and an animal, such as "6-lion".'
+        )
     return BY_WORD[word]

@@ -1,4 +1,4 @@
-"""What each play of a hand is worth at first sight."""
+"""What plays are worth at first sight."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -16,8 +16,8 @@ NEAR = 2
 
 
 def play_values(view: View) -> Mapping[Move, float]:
-    """The points of each play, claims included. What they leave breaks ties for the best, by at most 0.4: a hundredth
-    of one's own next best play minus the next player's expected one."""
+    """The points of each play, claims included. Ties for the best are broken, by at most 0.4, with a hundredth of the
+    player's next best play minus the next player's expected one."""
     after = view.hand_sizes[(view.turn + 1) % view.players]
     return _play_values(view.table, view.phase == BUILDING, view.hand, view.second, unseen(view), after)
 

@@ -1,4 +1,4 @@
-"""A whole match at one moment, secrets included; only the rules see it."""
+"""A match at one moment, secrets included."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ PLAY, CLAIM, CHOOSE = "play", "claim", "choose"
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """`card` is None for everybody but its player."""
+    """A face-down card; in the views of others, its `card` is None."""
 
     cell: int
     seat: Seat

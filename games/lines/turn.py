@@ -1,4 +1,4 @@
-"""The deal and the turns (rulebook, setup to the end of the second phase)."""
+"""The deal, and what each move does."""
 
 from dataclasses import replace
 
@@ -35,7 +35,7 @@ def resolve(state: State, move: Move) -> State:
     if state.step == CLAIM:
         return _drawn(state) if move.cell is None else _claimed(state, move.cell)
     if move.card is None or move.cell is None:
-        raise ValueError(f"{move} is no play")
+        raise ValueError(f"{move} isn't a play")
     if state.phase == SETUP:
         return _placed(state, move.card, move.cell)
     return _built(state, move.card, move.cell) if state.phase == BUILDING else _cleared(state, move.card, move.cell)

@@ -15,7 +15,7 @@ SHOWN = 2
 
 @dataclass(frozen=True, slots=True)
 class Winnings:
-    """Both largest first; `animals` counts removed cards by animal index."""
+    """The best lines, and how many cards of each animal (by index) were removed, largest first."""
 
     lines: tuple[Run, ...]
     animals: Mapping[int, int]

@@ -19,7 +19,7 @@ from games.lines.state import BUILDING, CHOOSE, PLAY, SETUP
 from games.lines.view import View
 
 BEST = 15
-"""How many of the best places come first when not all fit on a page."""
+"""How many of the best places come before the pages."""
 
 
 def numbers(view: View, word: str) -> dict[int, int]:
@@ -31,7 +31,7 @@ def numbers(view: View, word: str) -> dict[int, int]:
     return {cell: number for number, cell in enumerate(sorted(cells), 1)}
 
 
-def _told(view: View, word: str) -> bool:
+def _shows_points(view: View, word: str) -> bool:
     return word != CLAIM and view.hints and view.phase != SETUP
 
 
@@ -92,8 +92,8 @@ class LinesWords(Words[View, Move]):
         return super().paths(view, moves)
 
     def share(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> Shared:
-        """With hints the best places come first; without, that would reveal them."""
-        best = BEST if _told(view, words[0]) else 0
+        """With hints the best places come first; without hints, that would reveal them."""
+        best = BEST if _shows_points(view, words[0]) else 0
         return share_by_part(tuple(following)[:best], tuple(following)[best:])
 
     def _cell(self, view: View, word: str, move: Move, number: int) -> Choice:

@@ -1,4 +1,4 @@
-"""The strongest opponent plays promising moves to many imagined endings, and the better ones to more."""
+"""How the strongest opponent searches: it plays promising moves to many imagined endings, the better ones to more."""
 
 from collections.abc import Sequence
 

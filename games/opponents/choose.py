@@ -1,4 +1,4 @@
-"""The moves that opponents of each level play."""
+"""How opponents of each level choose a move."""
 
 from collections.abc import Sequence
 
@@ -14,8 +14,8 @@ GLANCES = 4
 
 
 def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | None = None) -> M:
-    """A legal move; equal draws give the same one. `budget` replaces the level's number of imagined endings. Raises
-    Refusal for an unknown level, or if there is nothing to decide."""
+    """A legal move, the same for equal draws. `budget` replaces the level's number of imagined endings. Raises Refusal
+    for an unknown level, or if there is nothing to decide."""
     if level not in LEVELS:
         raise Refusal(f"There's no opponent {quoted(level)}; choose one of {', '.join(LEVELS)}.")
     legal = game.legal(view)
@@ -35,7 +35,7 @@ def choose(game: Game[S, V, M], view: V, level: str, draw: Draw, budget: int | N
 
 
 def ranks_at_a_glance(game: Game[S, V, M], view: V) -> bool:
-    """Whether moves can be chosen at a glance: the game ranks them well and imagines endings quickly."""
+    """Whether the game ranks moves well by learned weights, and imagines endings quickly."""
     return game.ranks_by_learning and game.outlook(view, 0).effort == 1
 
 
@@ -46,8 +46,8 @@ def _glancing(game: Game[S, V, M], view: V, legal: Sequence[M], draw: Draw) -> M
 
 
 def greedy(game: Game[S, V, M], view: V, draw: Draw | None = None) -> M:
-    """A legal move that adds most now. Ties are drawn; without `draw` the first one wins."""
-    # Moves that learned ranks favour may pay only later.
+    """A move that adds most now; `draw` decides ties, otherwise the first wins."""
+    # Learned weights also favour moves that pay only later.
     moves = game.legal(view) if game.ranks_by_learning else game.promising(view)
     gains = [game.appraise(view, move) for move in moves]
     most = max(gains)

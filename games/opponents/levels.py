@@ -1,4 +1,4 @@
-"""How well each level of opponents plays, and their names."""
+"""The levels of opponents."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

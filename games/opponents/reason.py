@@ -12,7 +12,7 @@ from games.opponents.statistics import estimate
 WORLDS = 6
 
 LEAST = 1.5
-"""Points from which a sentence mentions the next player's loss."""
+"""A sentence mentions the next player's loss from so many points on."""
 
 SURE = 2.0
 
@@ -22,12 +22,12 @@ NAMED = 4
 
 
 def reason(game: Game[S, V, M], view: V, better: M, made: M, rival: str = "") -> str:
-    """Why the better of two legal moves is better; "" if unclear. `rival` names a solo rival."""
+    """Why one legal move is better than another, in sentences; "" if unclear. `rival` names a solo rival."""
     said = [_now(game, view, better, made, rival), _left(game, view, better, made)]
     return " ".join(filter(None, said))
 
 
-def named(lines: Iterable[Line]) -> str:
+def lines_text(lines: Iterable[Line]) -> str:
     lines = tuple(lines)
     rest = _sum(lines[NAMED:])
     return ", ".join(
@@ -41,13 +41,17 @@ def _now(game: Game[S, V, M], view: V, better: M, made: M, rival: str) -> str:
     lines = changes.pop(seat)
     more, less = _sum(lines), -min(map(_sum, changes), default=0)
     theirs = f"{rival or _them(len(changes), 'another player')} has {less} less"
-    why = f"({named(min(changes, key=_sum))})" if less > 0 else ""
+    why = f"({lines_text(min(changes, key=_sum))})" if less > 0 else ""
     if more > 0:
-        return f"It brings {many(more, 'point')} more now: {named(lines)}{f'; {theirs} {why}' * bool(why)}."
+        return f"It brings {many(more, 'point')} more now: {lines_text(lines)}{f'; {theirs} {why}' * bool(why)}."
     if why:
-        cost = f", but it brings {many(-more, 'point')} less ({named(lines)})" if more else ""
+        cost = f", but it brings {many(-more, 'point')} less ({lines_text(lines)})" if more else ""
         return f"{opening(theirs)} now {why}{cost}."
-    return f"It brings {many(-more, 'point')} less now ({named(lines)}), but is worth more by the end." if more else ""
+    return (
+        f"It brings {many(-more, 'point')} less now ({lines_text(lines)}), but is worth more by the end."
+        if more
+        else ""
+    )
 
 
 def _sum(lines: Iterable[Line]) -> int:

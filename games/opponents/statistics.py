@@ -5,7 +5,7 @@ from math import sqrt
 
 
 def estimate(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error."""
+    """The mean and its standard error, 0 for a single value."""
     count = len(values)
     mean = sum(values) / count
     spread = sum((value - mean) ** 2 for value in values)

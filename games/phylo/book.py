@@ -72,7 +72,6 @@ EXAMPLES: Mapping[str, tuple[Example, ...]] = {
 
 
 def at(right: int, down: int) -> str:
-    """The place this far to the right of the learner's Home and below it."""
     return name(HOMES[0] + right + down * STRIDE)
 
 
@@ -124,26 +123,26 @@ STEPS: tuple[Step[State], ...] = (
         (f"indian-plum {PLUM}",), "That's possible, but first you need a plant: the **Indian plum**.", ("hand indian-plum", f"go {PLUM}"),
     ),
     Step(
-        "what-keeps-a-species-alive", "The plum and the grasshopper share G, grassland, and the signs of cool and warm; and H, a "
-        f"herbivore, eats plants. Play it at {HOPPER}.",
+        "what-keeps-a-species-alive", "The plum and the grasshopper share G, grassland, and the signs of cool and warm; and the "
+        f"grasshopper, H for herbivore, eats plants. Play it at {HOPPER}.",
         (f"migratory-grasshopper {HOPPER}",), "That's possible, but the grasshopper scores more here.",
         ("hand migratory-grasshopper", f"go {HOPPER}", f"see {PLUM}"),
     ),
     Step(
-        "carnivores", "The food chain number stands in the steps. The weasel is 3 and of size 6, the grasshopper 2 and of size 4: play the "
+        "carnivores", "The number on the steps is the food chain. The weasel has 3 and size 6, the grasshopper 2 and size 4: play the "
         f"weasel at {WEASEL}.",
         (f"long-tailed-weasel {WEASEL}",), "That's possible, but the weasel can follow the grasshopper now, and scores more.",
         ("hand long-tailed-weasel", f"see {HOPPER}"), then=((1, f"red-clover {at(2, 0)}"), (1, f"wildfire {PLUM}")),
     ),
     Step(
         "the-check", "Ivy has played an event: a wildfire took your plum. Now the grasshopper has nothing to eat; it would die, and then "
-        f"the weasel, which ate it. Play the Himalayan blackberry at {PLUM}: then the grasshopper eats again, and all live on.",
+        f"the weasel, which eats it. Play the Himalayan blackberry at {PLUM}: then the grasshopper can eat again, and both survive.",
         (f"himalayan-blackberry {PLUM}",),
-        f"First mend the web: the cards with a red sign would die. The grasshopper needs a plant at **{PLUM}**.",
+        f"First mend the web: cards with a red sign would die. The grasshopper needs a plant at **{PLUM}**.",
         ("hand himalayan-blackberry", f"go {PLUM}", f"see {HOPPER}", f"see {WEASEL}"),
     ),
     Step(
-        "trading", "The red fox is worth a single point. Trade it for three new cards.",
+        "trading", "The red fox is worth only one point. Trade it for three new cards.",
         ("trade red-fox",), "That's possible, but first get better cards for the **red fox**, which is worth least.", ("hand red-fox",),
     ),
     Step(
@@ -151,7 +150,7 @@ STEPS: tuple[Step[State], ...] = (
         (f"species-protection {PLUM}",), "That's possible, but the blackberry feeds all the others: protect that.",
         ("hand species-protection", f"go {PLUM}"),
     ),
-    Step("the-end", "Here you win by {#0} to {#1}.", shows=SHEET, state=LATE, point=("row Total",)),
+    Step("the-end", "Here you win {#0} to {#1}.", shows=SHEET, state=LATE, point=("row Total",)),
 )  # fmt: skip
 
 FACTS = [
@@ -159,6 +158,6 @@ FACTS = [
     for card in LIBRARY.values()
     if card.latin and not any(word in card.text.lower() for word in re.findall("[a-z]{3,}", card.name.lower()))
 ]
-"""Without texts that mention their species' name."""
+"""Texts that mention the name of their species are left out."""
 
 BOOK = Book("phylo", PICTURED, EXAMPLES, at_hand, Lesson(GAME, STEPS), FACTS)

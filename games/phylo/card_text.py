@@ -1,4 +1,4 @@
-"""Everything printed on a card, in words."""
+"""What is printed on a card, in words."""
 
 from dataclasses import replace
 

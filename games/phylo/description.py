@@ -1,4 +1,4 @@
-"""The table in plain text, also for screen readers."""
+"""The table in plain text."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from games.core.values import Seat, either, listing, many
 from games.phylo.card_text import lives_in, printed
 from games.phylo.cards.card import Card
 from games.phylo.cards.wording import effect_deed
-from games.phylo.narration import cards_at, named, news, progress
+from games.phylo.narration import card_name, cards_at, news, progress
 from games.phylo.table.placement import playable_places
 from games.phylo.table.scoring import points_of
 from games.phylo.table.state import DEALT, OLD, Place, Words
@@ -15,7 +15,7 @@ from games.phylo.table.view import View
 from games.phylo.table.web import Node, supporters
 
 FEW = 5
-"""The places named for each card of the hand."""
+"""The most places that are named for each card of the hand."""
 
 
 def describe(view: View, names: tuple[str, ...]) -> list[str]:
@@ -55,7 +55,7 @@ def _beginning(view: View, names: tuple[str, ...]) -> list[str]:
 
 def who_begins(view: View, names: tuple[str, ...]) -> str:
     first_cards = " and ".join(
-        f"{named(view, word) or 'no species'} ({names[seat]})" for seat, word in enumerate(view.revealed)
+        f"{card_name(view, word) or 'no species'} ({names[seat]})" for seat, word in enumerate(view.revealed)
     )
     rank = "scale" if view.rules == OLD else "food chain"
     return (
@@ -142,7 +142,7 @@ def _players(view: View, names: tuple[str, ...]) -> list[str]:
 
 def _piles(view: View, names: tuple[str, ...]) -> list[str]:
     return [
-        f"Discarded by {names[seat]}, the top card last: {', '.join(named(view, word) for word in pile)}."
+        f"Discarded by {names[seat]}, the top card last: {', '.join(card_name(view, word) for word in pile)}."
         for seat, pile in enumerate(view.discards)
         if pile
     ]

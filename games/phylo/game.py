@@ -23,7 +23,7 @@ from games.phylo.table.view import View, view_of
 from games.phylo.words import PhyloWords
 
 ROUGH, SOON = 2.0, 6
-"""Points by which imagined results are off, less in the last SOON turns; fitted to 72 matches and checked on others
+"""How many points imagined results are off, fewer in the last SOON turns; fitted to 72 matches and checked on others
 (docs/benchmarks.md, Calibration)."""
 
 CHOSEN = "chosen"
@@ -62,12 +62,12 @@ class Phylo(Game[State, View, Move]):
         return deal(setup.seed, chosen["rules"], chosen["hints"] == "on", decks, stock, choosing)
 
     def decks_of(self, options: Mapping[str, str]) -> tuple[Shared, ...]:
-        """Raises Refusal if a deck can't be played by these rules."""
+        """Both seats' decks. Raises Refusal if one can't be played under these rules."""
         said = [options.get(option.name, option.default) for option in self.options if option.seat is not None]
         return tuple(deck_of_option(value, options.get("rules", NEW), self.cards, self.decks) for value in said)
 
     def meaning(self, option: Option, value: str, *, strict: bool = False) -> Meaning:
-        """A deck's title, and whether players made any of its cards; `strict` refuses those with a shipped word."""
+        """A deck's title, and whether players made any of its cards; `strict` refuses made cards with a shipped word."""
         if option.seat is None:
             return Meaning(value)
         saved = (read_deck(value, self.cards) if strict else saved_deck(value)) if is_code(value) else None
@@ -90,8 +90,8 @@ class Phylo(Game[State, View, Move]):
         return tuple(scoring.score(state.stock, state.table, seat, state.rules) for seat in range(len(state.hands)))
 
     def progress(self, state: State) -> Progress:
-        """Grows with the cards drawn from the smaller deck, then with the last two turns. The table is shown once a
-        turn, and when an heir is chosen."""
+        """The share grows with the cards drawn from the smaller deck, then with the last two turns. The table is shown
+        once a turn, and when an heir is chosen."""
         if state.over or not state.number:
             return Progress(float(state.over), shows_table=state.over or state.actions == DEALT)
         whole = min(map(len, state.lists)) - DEALT

@@ -20,7 +20,7 @@ def clip(text: str, most: int) -> str:
 
 
 def whole_names(before: str, names: Iterable[str], most: int) -> str:
-    """As many whole names as fit, and how many more there are.
+    """As many whole names as fit, and the number of others.
 
     >>> whole_names("", ("Barn owl", "Horse", "Robin"), 40), whole_names("now: ", ("Barn owl", "Horse", "Robin"), 25)
     ('Barn owl, Horse, Robin', 'now: Barn owl and 2 more')
@@ -45,7 +45,7 @@ def tell(view: View, move: Move) -> str:
     what = there.card.name if there else "the card"
     match move.act:
         case "choose":
-            return f"{named(view, move.card)} for the first hand"
+            return f"{card_name(view, move.card)} for the first hand"
         case "heir":
             return f"{what} at {name(move.cell)} as the original"
         case "move":
@@ -53,7 +53,7 @@ def tell(view: View, move: Move) -> str:
         case "spread":
             return f"a spread of {what} from {name(move.cell)} to {name(move.to)}"
         case "trade":
-            return f"a trade of {named(view, move.card)}"
+            return f"a trade of {card_name(view, move.card)}"
         case "pass":
             return "a pass"
         case "end":
@@ -61,7 +61,7 @@ def tell(view: View, move: Move) -> str:
     card = view.stock.get(move.card)
     if card is not None and card.kind == "event":
         return f"{card.name} on {what} at {name(move.cell)}" + (f", to {name(move.to)}" if move.to else "")
-    return f"{named(view, move.card)} at {name(move.cell)}"
+    return f"{card_name(view, move.card)} at {name(move.cell)}"
 
 
 def heir_question(view: View) -> str:
@@ -69,7 +69,7 @@ def heir_question(view: View) -> str:
     return f"{view.stock[heir.card].name} {name(heir.lost)} is lost. Which copy becomes the original?"
 
 
-def named(view: View, word: str) -> str:
+def card_name(view: View, word: str) -> str:
     card = view.stock.get(word)
     return card.name if card else word
 
@@ -88,7 +88,7 @@ def progress(view: View) -> str:
 
 
 def final_turn(view: View) -> int:
-    """The last turn, if nobody trades any more."""
+    """The number of the last turn if nobody trades any more."""
     if view.last:
         return view.last
     now = ((seat - view.active) % len(view.piles) for seat in range(len(view.piles)))
@@ -101,7 +101,7 @@ def final_turn(view: View) -> int:
 
 
 def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
-    """What happened since `before`, at most NEWS deeds, and whose points changed."""
+    """The last NEWS deeds since `before`, and whose points changed."""
     new = now.story[len(before.story) :] if before is not None else _latest(now)
     by_seat: list[tuple[Seat, list[str]]] = []
     for deed in new[-NEWS:]:
@@ -116,7 +116,9 @@ def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
             by_seat.append((deed.seat, [text]))
     parts = [f"{names[seat]}: {', '.join(deeds)}" for seat, deeds in by_seat]
     if before is not None and before.choosing and not now.choosing:
-        cards = (f"{names[seat]} shows {named(now, word) or 'no species'}" for seat, word in enumerate(now.revealed))
+        cards = (
+            f"{names[seat]} shows {card_name(now, word) or 'no species'}" for seat, word in enumerate(now.revealed)
+        )
         parts.append(f"{', '.join(cards)}; {names[now.first]} goes first")
     for seat, who in enumerate(names):
         lines = changed_lines(now.stock, before.table, now.table, seat) if before is not None else ()
@@ -141,7 +143,7 @@ def _latest(view: View) -> tuple[Deed, ...]:
 
 
 def _deed(view: View, deed: Deed, names: tuple[str, ...]) -> str:
-    card = named(view, deed.card)
+    card = card_name(view, deed.card)
     place, to = (name(cell) if cell else "" for cell in (deed.cell, deed.to))
     event = deed.what == "event"
     gone = _gone(view, (each for each in deed.gone if not event or each.seen != deed.card), deed.seat, names)
@@ -190,8 +192,8 @@ def _gone(view: View, gone: Iterable[RemovedCard], seat: Seat, names: tuple[str,
 
 
 def lost_card(view: View, gone: RemovedCard) -> str:
-    """What everybody saw: "Horse", "copy of Dandelion"."""
-    return f"{'copy of ' * gone.copy}{named(view, gone.seen)}"
+    """The card as everybody saw it, such as "Horse" or "copy of Dandelion"."""
+    return f"{'copy of ' * gone.copy}{card_name(view, gone.seen)}"
 
 
 def support_text(view: View, move: Move, now: Web) -> str:

@@ -1,4 +1,4 @@
-"""Notes beside choices: points, food, effects, what would die, and what then fits."""
+"""Notes beside choices: points, food, effects, what would die, and what would then fit."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -24,7 +24,7 @@ TEXT, NOTE = 34, 100
 BUTTON = 16
 
 Dying = dict[tuple[str, int], str]
-"""Species that a check would remove: their names by (word, cell)."""
+"""The names of the species that a check would remove, by (word, cell)."""
 
 
 def emoji(card: Card) -> str:
@@ -36,7 +36,7 @@ def clipped(text: str) -> str:
 
 
 def on_button(card: Card) -> str:
-    """A name in few letters, by its last words: "Southern red-backed vole" is "Vole"."""
+    """A short name from a name's last words: "Southern red-backed vole" is "Vole"."""
     words = card.name.split()
     while len(words) > 1 and len(" ".join(words)) > BUTTON:
         words.pop(0)
@@ -116,7 +116,7 @@ class Notes:
         return clip(f"+{card.points}, {places}{safe}; {ends_with}", NOTE), card.points
 
     def place(self, moves: Sequence[Move], cell: int) -> tuple[str, int | None]:
-        """What a place does, and its points; None if the move isn't complete or only affects others."""
+        """The note for a place, and its points; None if the move isn't complete or only affects others."""
         view, move = self.view, moves[0]
         final = move.to or move.cell
         if cell != final or any((each.to or each.cell) != cell for each in moves):

@@ -1,4 +1,4 @@
-"""Plays a deck against the starter decks to see whether it is out of balance."""
+"""Tries out whether a deck is out of balance."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -15,10 +15,10 @@ from games.phylo.table.state import State
 
 STARTERS = ("valley", "meadow")
 MATCHES = 12
-"""Each deal is played twice with the decks swapped, against each starter deck in turn."""
+"""Each deal is played twice, with the decks swapped, against each starter deck in turn."""
 
 MOST_WINS, MOST_POINTS = 10, 1.3
-"""A deck above both is out of balance; shipped ones win 2 to 10, with 0.9 to 1.1 times the points."""
+"""A deck above both is out of balance; shipped decks win 2 to 10 matches, with 0.9 to 1.1 times the points."""
 
 LEVEL = "grazer"
 
@@ -27,7 +27,7 @@ GOLDEN = 0.618033988749895
 
 @dataclass(frozen=True, slots=True)
 class PlaytestResult:
-    """The matches won, the mean points of the deck and its rivals, and its best cards."""
+    """The matches won, the mean points of the deck and of its rivals, and its best cards."""
 
     won: int
     points: float

@@ -1,4 +1,4 @@
-"""The questions and choices of Phylo; narration.py and description.py have its other text."""
+"""The questions and choices of Phylo; narration.py and description.py have the other texts."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
@@ -34,7 +34,7 @@ UPSIDE_DOWN = "Which card from your hand goes there upside down?"
 
 SHORT = {PLAY: "Play", EVENT: "Event", MOVE: "Move", SPREAD: "Spread", TRADE: "Trade", PASS: "Pass", END: "End turn"}
 BEST = 15
-"""How many of the best places come first when not all fit on a page."""
+"""How many of the best places come before the pages."""
 
 DOOMED = 160
 
@@ -94,7 +94,6 @@ class PhyloWords(Words[View, Move]):
         return tuple(self._choice(notes, word, moves) for word, moves in following.items())
 
     def share(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> Shared:
-        """With hints the best places come first; without, that would reveal them."""
         offered = tuple(following)
         if not offered[0][:1].isupper():
             return in_order(offered)
@@ -138,7 +137,7 @@ class PhyloWords(Words[View, Move]):
         return f"The cards are dealt. {who_begins(now, names)}"
 
     def wish(self, text: str) -> str:
-        """Raises Refusal unless the text is a move, a card by word or name, or an action with a place."""
+        """Raises Refusal unless the text is a move, a card (by word or name), or an action with a place."""
         words = [word.upper() if _place(word) else word.lower() for word in text.split()]
         first = words[:1] if words[:1] in ([TRADE], [PLAY], [EVENT]) else []
         rest = _worded(words[len(first) :])
@@ -161,7 +160,6 @@ NAMED = {card.name.lower(): word for word, card in LIBRARY.items()}
 
 
 def _worded(words: list[str]) -> list[str]:
-    """Turns a card's name at the beginning into its word: "valley oak" into "valley-oak"."""
     for first in range(len(words), 1, -1):
         word = NAMED.get(" ".join(words[:first]))
         if word is not None:

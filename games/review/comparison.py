@@ -1,4 +1,4 @@
-"""Compares a pick with the best move that imagined endings find, knowing only what the player knew."""
+"""Compares a pick with the best move by imagined endings, knowing only what the player knew."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,10 +14,10 @@ from games.opponents.statistics import estimate
 from games.review.report import LEAST, PickVerdict
 
 FIND, COMPARE = 240, 120
-"""Endings for finding the best move, and for comparing it with the one made."""
+"""How many endings find the best move, and compare it with the one made."""
 
 FEWEST, FIRST = 30, 3
-"""The fewest endings of a comparison; for clearly good picks, one in FIRST of them is enough."""
+"""The fewest endings of a comparison. Clearly good picks need only one ending in FIRST."""
 
 BELIEVED: Mapping[str, tuple[float, ...]] = {
     "ecosystem": (0.25, 0.25, 0.9, 0.85), "savanna": (0.65, 0.45, 0.65, 0.7), "phylo": (0.2, 0.55, 0.5, 0.95),
@@ -27,7 +27,7 @@ BELIEVED: Mapping[str, tuple[float, ...]] = {
 review --worlds 0`, column "imagined")."""
 
 LAST = 0.9
-"""From this part of a match on, losses count in full, as nearly all of them remained when strong players played on."""
+"""From this share of a match on, losses count in full: nearly all of them remained when strong players played on."""
 
 MENDING = frozenset({"phylo"})
 """Games in which later moves of a turn can make up for what a move gives up."""
@@ -74,7 +74,7 @@ def picks_of(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Ite
 
 
 def judge(pick: Pick[S, V, M], seed: int, effort: Effort) -> PickVerdict:
-    """What a pick gave up, by imagined endings. Among moves about as good as the best, it names the most natural one."""
+    """What a pick gave up, by imagined endings. Of the moves about as good as the best, it names the most natural."""
     game, view, made = pick.match.game, pick.view, pick.made
     moves = game.promising(view)
     if made not in moves:
@@ -137,7 +137,7 @@ NEAR = 4
 CLEARLY = 2
 
 OWN_LUCK = 2 * FRESH
-"""The first ending of this comparison; no search has used its luck."""
+"""The first ending of the comparison below, whose luck no search has used."""
 
 
 def most_natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Sequence[M], made: M, count: int) -> M:
@@ -159,7 +159,7 @@ def most_natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Seq
 
 
 def continues_turn(pick: Pick[S, V, M], later: Pick[S, V, M]) -> bool:
-    """Whether the next pick belongs to the same turn, with no card drawn between."""
+    """Whether the next pick belongs to the same turn, with no card drawn in between."""
     game = pick.match.game
     return game.slug in MENDING and later.view == game.imagine(pick.view, pick.made)
 

@@ -1,4 +1,4 @@
-"""Plays a pick and the better move to the end in guessed worlds."""
+"""Plays a pick and the better move to the end in guessed positions."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ MORE, UNSURE = 2, 3.0
 """A loss between 1 and UNSURE standard errors gets up to MORE times as many worlds."""
 
 USUAL = 3.0
-"""The usual size of such losses, in points. Uncertain ones shrink towards 0, since luck helped choose them (Stein,
+"""The usual loss of an error, in points. Uncertain losses shrink towards 0, since luck helped to select them (Stein,
 1956)."""
 
 ENDINGS = 64
@@ -26,12 +26,12 @@ ENDINGS = 64
 FEW = 8
 
 LATE, CAREFUL = 0.65, 256
-"""From this part of a match on, everybody looks ahead, in drafts with CAREFUL endings."""
+"""From this share of a match on, everybody looks ahead, in drafts with CAREFUL endings."""
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """All totals, and the player's points by line; BEST_RIVAL has the best rival's, negative."""
+    """All totals, and the player's points by score line; BEST_RIVAL has the best rival's, negative."""
 
     totals: Totals
     lines: Mapping[str, float]
@@ -78,7 +78,7 @@ class PlayoutPlayers:
     endings: int
     everybody: bool = False
 
-    def chosen(self, match: Match[S, V, M], mover: Seat, luck: Chance) -> M:
+    def choose_move(self, match: Match[S, V, M], mover: Seat, luck: Chance) -> M:
         game, view = match.game, match.view(mover)
         glances = mover != self.seat and not self.everybody
         if glances and not self.quick:
@@ -91,10 +91,10 @@ class PlayoutPlayers:
         here = luck.fork(f"{match.turn} {mover}")
         return search(game.outlook(view, int(here.seed[:12], 16)), moves, self.endings)[0]
 
-    def end(self, match: Match[S, V, M], luck: Chance) -> End:
+    def play_to_end(self, match: Match[S, V, M], luck: Chance) -> End:
         while not match.over:
             mover = min(match.waiting)
-            match = match.accept(mover, self.chosen(match, mover, luck))
+            match = match.accept(mover, self.choose_move(match, mover, luck))
         scores = match.scores()
         lines = Counter[str]()
         for line in scores[self.seat].lines:
@@ -118,7 +118,7 @@ def ends_of(
         luck = chance.fork(f"luck {number}")
         world = replace(match, state=state, sealed={})
         for other in sorted(world.waiting - {playing.seat}):
-            world = world.accept(other, playing.chosen(world, other, luck))
-        one, second = (playing.end(world.accept(playing.seat, move), luck) for move in moves)
+            world = world.accept(other, playing.choose_move(world, other, luck))
+        one, second = (playing.play_to_end(world.accept(playing.seat, move), luck) for move in moves)
         ends.append((one, second))
     return ends

@@ -1,4 +1,4 @@
-"""What a review says of a match and of each pick."""
+"""A review: the verdict on each pick, and what the errors cost."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -10,15 +10,15 @@ BLUNDER, MISTAKE, SLIP = "blunder", "mistake", "slip"
 LEAST = ((BLUNDER, 4.0), (MISTAKE, 2.0), (SLIP, 1.0))
 
 SURE = 2.0
-"""Standard errors by which a loss must differ from 0 to be classed."""
+"""A loss must exceed so many standard errors to be called an error."""
 
 SHOWN = 3
 
 LARGE = 3.0
 
 CLEAR, HINTED = 3.0, 2.0
-"""Standard errors from which a score line surely, or probably, changed. By luck alone, one of a dozen lines passes
-CLEAR in 10% of picks played on in 16 deals (Student's t)."""
+"""The standard errors from which a score line surely, or probably, changed. By luck alone, one of a dozen lines
+passes CLEAR in 10% of picks played on in 16 deals (Student's t)."""
 
 Found = tuple[float, float]
 
@@ -39,8 +39,7 @@ def figure(lost: float) -> str:
 
 
 def points(lost: float) -> str:
-    """`figure` with its word.
-
+    """
     >>> points(1.4), points(1.99)
     ('1 point', '1.9 points')
     """
@@ -49,10 +48,9 @@ def points(lost: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PickVerdict:
-    """A pick beside `best`, the best move or an easier one nearly as good. `lost` is in points ahead of the best
-    rival; `before` and `after` are chances to win with `best` and `made`, `course` those by imagined endings.
-    `trust` is the part of an imagined loss that counts; `lines` compare score lines in `worlds`.
-    """
+    """A pick compared with `best`, the best move or an easier one nearly as good. `lost` is in points ahead of the best
+    rival; `before` and `after` are the chances to win with `best` and `made`, `course` is `after` by imagined endings.
+    `trust` is the share of an imagined loss that counts; `lines` compare score lines in `worlds` positions."""
 
     turn: int
     number: int
@@ -79,7 +77,7 @@ class PickVerdict:
 
     @property
     def doubtful(self) -> bool:
-        """Whether it has a verdict, or its imagined loss, counted in full, is large."""
+        """Whether the pick has a verdict or, if counted in full, a large imagined loss."""
         hidden = not self.worlds and self.lost >= LARGE * self.trust and self.lost > SURE * self.error
         return bool(self.verdict) or (hidden and self.made != self.best)
 
@@ -100,7 +98,7 @@ class Review:
 
     @property
     def lost(self) -> float:
-        """The points that the errors cost, as they are shown."""
+        """The points that the errors cost, rounded as they are shown."""
         return sum(float(figure(pick.lost)) for pick in self.errors)
 
     @property
@@ -108,15 +106,15 @@ class Review:
         return 1 - len(self.errors) / len(self.picks) if self.picks else 1.0
 
     def cost(self, pick: PickVerdict) -> float:
-        """How much a pick lowered the seat's own chance to win, rounded to 0.01."""
+        """How much a pick lowered the seat's chance to win, rounded to 0.01."""
         return round(pick.before[self.seat] - pick.after[self.seat], 2)
 
     def kept(self, pick: PickVerdict) -> float:
-        """The chance that the better move would have kept, in the course of the match."""
+        """The chance to win that the better move would have kept."""
         return min(1.0, pick.course[self.seat] + pick.before[self.seat] - pick.after[self.seat])
 
     def costliest(self, picks: Sequence[PickVerdict]) -> list[PickVerdict]:
-        """The picks that cost most of the chance to win and, where equal, most points."""
+        """The picks that cost most of the chance to win; points break ties."""
         return sorted(picks, key=lambda pick: (-self.cost(pick), -pick.lost))[:SHOWN]
 
     def moments(self) -> tuple[PickVerdict, ...]:

@@ -17,7 +17,7 @@ from games.review.report import SLIP, PickVerdict, Review
 MOST = 12
 
 SLOW = 0.5
-"""Before this part of a match, playing slow games on takes too long and depends on luck."""
+"""Before this share of a match, playing on in slow games takes too long and depends on luck."""
 
 
 def review(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat, seed: int, effort: Effort = WHOLE) -> Review:

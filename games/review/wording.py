@@ -27,8 +27,8 @@ JUDGE = (
 )
 
 ONWARD = (
-    "Where it says so, a player who looks ahead played on, in up to {worlds} guessed deals; those figures come from there, less what may "
-    "be luck."
+    "Where a pick says so, a player who looks ahead played on in up to {worlds} guessed deals; its figures come from those, less what "
+    "may be luck."
 )
 
 
@@ -72,12 +72,11 @@ def pick_text(review: Review, pick: PickVerdict, made: str, best: str) -> str:
 
 
 NAMED, LEAST_SHOWN = 5, 0.95
-"""The most lines that are named, and the least points of each."""
+"""The most score lines that are named, and the least points of each."""
 
 
 def _lines(pick: PickVerdict) -> str:
-    """Where the points came from when both moves were played on, such as "hyena +7, elephant −8, the rest +4". The
-    figures add up to the loss."""
+    """Where the loss came from, such as "hyena +7, elephant −8, the rest +4"; the figures add up to it."""
     whole = f"Both were played out in {pick.worlds} deals"
     lead = round(float(figure(pick.lost)))
     own = {line: more for line, (more, _) in pick.lines.items() if line != BEST_RIVAL and abs(more) >= LEAST_SHOWN}
@@ -139,7 +138,7 @@ def _chance(review: Review, pick: PickVerdict) -> str:
 
 
 def percent(chance: float) -> str:
-    """Never quite 0% or 100%.
+    """A percentage, never quite 0% or 100%.
 
     >>> percent(0.413), percent(0.999), percent(0.0)
     ('41%', 'over 99%', 'under 1%')

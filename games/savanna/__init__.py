@@ -1,1 +1,1 @@
-"""Ecosystem: Savanna."""
+"""Savanna: draft cards into a grid of 20, where cheetahs and lions hunt."""

@@ -131,7 +131,7 @@ ELEPHANT = position_of(
 
 STEPS: tuple[Step[State], ...] = (
     Step(
-        "", "Here a match is over, and this savanna, yours, has won with {#0} points. The cards turned face down were eaten; we'll come to "
+        "", "This match is over, and your savanna has won with {#0} points. The cards turned face down were eaten; we'll come to "
         "that.",
         shows=TABLE, state=FINISHED, point=("board 0",),
     ),
@@ -148,7 +148,7 @@ STEPS: tuple[Step[State], ...] = (
     ),
     Step(
         "zebra", "You hold a zebra. At F5 it has two grasslands.",
-        ("zebra F5",), "A zebra scores 3 for each grassland beside it. F5 lies below one and right of another: {+zebra F5}.",
+        ("zebra F5",), "A zebra scores 3 for each grassland beside it. F5 lies below one and to the right of another: {+zebra F5}.",
         point=("hand zebra", "go F5", "see F4", "see E5"),
     ),
     Step(
@@ -162,13 +162,13 @@ STEPS: tuple[Step[State], ...] = (
         point=("hand vulture", "go D4", "see D5", "see G4", "see E6"), state=VULTURE,
     ),
     Step(
-        "elephant", "Above the tree nobody disturbs it. A new card must always touch one of yours.",
+        "elephant", "Above the tree, nothing disturbs your elephant. A new card must always touch one of yours.",
         ("elephant E3", "elephant F3", "elephant G3", "elephant H4", "elephant C5"),
         "Put the elephant where no animal is beside it, such as E3: {+elephant E3}.",
         point=("hand elephant", "go E3"), state=ELEPHANT,
     ),
-    Step("gazelle", "At the end all is counted on this sheet.", shows=SHEET, state=FINISHED, point=("row Gazelle",)),
-    Step("the-end", "Here it is yours, {#0} to {#1} and {#2}.", shows=SHEET, state=FINISHED, point=("row Total",)),
+    Step("gazelle", "At the end, everything is counted on this sheet.", shows=SHEET, state=FINISHED, point=("row Gazelle",)),
+    Step("the-end", "Here you win with {#0} points to {#1} and {#2}.", shows=SHEET, state=FINISHED, point=("row Total",)),
 )  # fmt: skip
 
 BOOK = Book(

@@ -5,7 +5,7 @@ from games.drafting.deck import Deck
 CARDS = (
     "watering hole", "grassland", "tree", "gazelle", "zebra", "giraffe", "cheetah", "lion", "elephant", "hyena", "vulture",
 )  # fmt: skip
-"""In the order of the score pad and of scoring; elsewhere a kind is its index here."""
+"""In the order of the score pad and of scoring; a kind is an index of this tuple."""
 
 WATERING_HOLE, GRASSLAND, TREE, GAZELLE, ZEBRA, GIRAFFE, CHEETAH, LION, ELEPHANT, HYENA, VULTURE = range(11)
 

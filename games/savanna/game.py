@@ -1,4 +1,4 @@
-"""Ecosystem: Savanna. docs/rules/savanna.md has the rulings where the rulebook is silent."""
+"""The rules of Savanna; docs/rules/savanna.md has the rulings where the rulebook is silent."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -14,7 +14,7 @@ from games.savanna.rules import RULES
 
 
 class SavannaWords(DraftingWords):
-    """Notes count hunters and scavengers as if the match ended now."""
+    """Notes beside choices count hunters and scavengers as if the match ended now."""
 
     rules = RULES
 
@@ -22,7 +22,7 @@ class SavannaWords(DraftingWords):
         return many(board[GAZELLE].bit_count(), "gazelle")
 
     def hunted_text(self, board: Board, rival: bool) -> str:
-        """Such as "E4 gazelle by the cheetahs at C2 and G2, D3 zebra by the lion at C3"."""
+        """The prey and its hunters, such as "E4 gazelle by the cheetahs at C2 and G2, D3 zebra by the lion at C3"."""
         return ", ".join(
             f"{NAMES[prey]} {_card(board, prey)} by the {_card(board, at[0])}{'s' * (len(at) > 1)} at "
             f"{' and '.join(NAMES[each] for each in at)}"

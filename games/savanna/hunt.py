@@ -62,7 +62,7 @@ def hunters(board: Board, worst: bool = False) -> dict[int, tuple[int, ...]]:
 
 @lru_cache(maxsize=16_384)
 def hunt(board: Board, worst: bool = False) -> Hunt:
-    """What cheetahs and lions take. Lions take the prey that adds most to their owner's points or, with `worst` (the
+    """What cheetahs and lions take. Lions take the prey that adds most to their owner's points or, if `worst` (for the
     solo rival), least; ties go to the first cell."""
     seen = 0
     if board[GAZELLE]:
@@ -71,7 +71,7 @@ def hunt(board: Board, worst: bool = False) -> Hunt:
     lions = hunting_lions(board).bit_count()
     prey = list(cells((board[GAZELLE] | board[ZEBRA]) & ~seen)) if lions else []
     if len(prey) > lions:
-        # Each prey's points are independent of the others', so the best set is the best single ones.
+        # The points of one prey don't depend on the others, so the best set is that of the best single ones.
         prey = sorted(sorted(prey, key=lambda cell: points_added(board, cell), reverse=not worst)[:lions])
     return Hunt(board, seen, tuple(prey))
 

@@ -1,11 +1,11 @@
-"""A move in Savanna."""
+"""Moves of the draft."""
 
 from games.drafting import move
 from games.savanna.cards import DECK
 
 
 class Move(move.Move):
-    """Such as "lion D4" or "watering-hole E3".
+    """A move such as "lion D4" or "watering-hole E3".
 
     >>> str(Move.parse("watering-hole E3"))
     'watering-hole E3'

@@ -1,4 +1,4 @@
-"""Savanna's points, for score sheets, hints and imagined endings."""
+"""The points of a savanna."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -28,7 +28,7 @@ GAZELLE_PRIZES = (5, 2)
 
 @lru_cache(maxsize=16_384)
 def points_alone(board: Board, worst: bool) -> list[int]:
-    """The points by kind without the gazelle prize. With `worst` the lions take the prey that adds least."""
+    """The points by kind, without the gazelle prize. With `worst` the lions take the prey that adds least."""
     hunted = hunt(board, worst)
     flipped = hunted.flipped
     hole, grass, tree, elephant = board[WATERING_HOLE], board[GRASSLAND], board[TREE], board[ELEPHANT]
@@ -54,7 +54,7 @@ def contest(boards: Sequence[Board], taken: Sequence[int]) -> tuple[list[int], l
 
 
 def count(boards: Sequence[Board], taken: Sequence[int], solo: bool = False) -> list[list[int]]:
-    """The points with prizes as they stand. With `solo` the second savanna is the rival's."""
+    """The points by player and kind, with prizes as they stand."""
     counted = [points_alone(board, solo and seat == 1)[:] for seat, board in enumerate(boards)]
     for points, prize in zip(counted, contest(boards, taken)[1], strict=False):
         points[GAZELLE] += prize

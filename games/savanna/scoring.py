@@ -1,4 +1,4 @@
-"""The score sheet of a savanna, with reasons that a player can check (rulebook, The cards)."""
+"""The score sheet of a savanna (rulebook, The cards)."""
 
 from collections.abc import Sequence
 

@@ -11,7 +11,7 @@ from render import text, theme
 from render.canvas import Box
 from render.card import radius
 from render.drafting.card_back import paw
-from render.drafting.sprites import PLAIN, TURNED, Felt, Look
+from render.drafting.sprites import PLAIN, TURNED, DraftingCanvas, Look
 from render.grid import Layout, Window, centred_window, smallest_window
 
 ICON = 42
@@ -37,7 +37,7 @@ def changed_cells(placed: Placed | None) -> tuple[int, ...]:
     return () if placed is None else (placed.cell, *(placed.swap or ()))
 
 
-def draw_names(canvas: Felt, place: Layout, size: int, ground: str) -> None:
+def draw_names(canvas: DraftingCanvas, place: Layout, size: int, ground: str) -> None:
     step = place.size + place.gap
     for cell in place.window:
         canvas.note(f"cell {NAMES[cell]}", cell_box(place, cell))
@@ -54,12 +54,12 @@ def cell_box(place: Layout, cell: int, grown: int = 0) -> Box:
     return x - grown, y - grown, x + place.size + grown, y + place.size + grown
 
 
-def draw_empty(canvas: Felt, place: Layout, cell: int, ground: str) -> None:
+def draw_empty(canvas: DraftingCanvas, place: Layout, cell: int, ground: str) -> None:
     canvas.frame(cell_box(place, cell), radius(place.size), 2, canvas.mood.rim, canvas.mood.hollow, ground)
 
 
 def draw_cards(
-    canvas: Felt, place: Layout, board: Board, ground: str,
+    canvas: DraftingCanvas, place: Layout, board: Board, ground: str,
     *, new: Collection[int] = (), strip: int = 0, marks: Mapping[int, str] | None = None, states: Mapping[int, str] | None = None,
     taken: TurnedOver | None = None,
 ) -> None:  # fmt: skip
@@ -75,7 +75,7 @@ def draw_cards(
         canvas.card(Look(kind, place.size, place.size, strip, under, state, mark), place.at(cell))
 
 
-def draw_hunters(canvas: Felt, place: Layout, taken: TurnedOver, strip: int = 0) -> None:
+def draw_hunters(canvas: DraftingCanvas, place: Layout, taken: TurnedOver, strip: int = 0) -> None:
     edge = max(3, place.size // 24)
     for cell, hunters in taken.items():
         left, _, _, bottom = cell_box(place, cell)
@@ -96,7 +96,7 @@ def draw_hunters(canvas: Felt, place: Layout, taken: TurnedOver, strip: int = 0)
             canvas.write((start, middle), line, size, theme.GOLD, theme.INK, weight=text.BOLD)
 
 
-def draw_bar(canvas: Felt, view: View, seat: int, title: str, left: int, right: int, middle: int) -> None:
+def draw_bar(canvas: DraftingCanvas, view: View, seat: int, title: str, left: int, right: int, middle: int) -> None:
     """The line above a board: title, counts of what players compete for, points."""
     ink, ground = theme.GOLD if view.over and seat in view.winners else theme.CHALK, canvas.mood.panel
     if view.phase != TYPED or view.over:

@@ -1,4 +1,4 @@
-"""The back of a card that was taken."""
+"""The back of a card that a hunter has taken."""
 
 from dataclasses import replace
 

@@ -8,7 +8,7 @@ from games.drafting.words import DraftingWords
 from render import text, theme
 from render.card import radius
 from render.drafting import board, marks
-from render.drafting.sprites import GHOST, PLAIN, Cards, Felt, Look
+from render.drafting.sprites import GHOST, PLAIN, Cards, DraftingCanvas, Look
 from render.grid import Layout, centred_window
 from render.review.signs import CROSS, TICK, draw_sign
 
@@ -19,8 +19,8 @@ BETWEEN = 14
 TITLE, STRIP, SPACE = 64, 32, 16
 
 
-def draw(cards: Cards, view: View, made: Move, best: Move, head: int) -> Felt:
-    canvas = Felt(cards, (theme.WIDTH, HIGH))
+def draw(cards: Cards, view: View, made: Move, best: Move, head: int) -> DraftingCanvas:
+    canvas = DraftingCanvas(cards, (theme.WIDTH, HIGH))
     bottom = HIGH - theme.MARGIN
     right = _grid(canvas, view, made, best, head, bottom)
     _hand(canvas, view, made, best, (right + BETWEEN, head, theme.WIDTH - theme.MARGIN, bottom))
@@ -32,7 +32,7 @@ def cell_of(view: View, move: Move) -> int:
     return RIVAL_CELLS[occupied(view.boards[1]).bit_count()] if move.cell is None else move.cell
 
 
-def _grid(canvas: Felt, view: View, made: Move, best: Move, top: int, bottom: int) -> int:
+def _grid(canvas: DraftingCanvas, view: View, made: Move, best: Move, top: int, bottom: int) -> int:
     mine = view.boards[1 if best.cell is None else view.seat or 0]
     here, there = cell_of(view, made), cell_of(view, best)
     window = centred_window(occupied(mine) | 1 << here | 1 << there, FIRST)
@@ -59,13 +59,13 @@ def _grid(canvas: Felt, view: View, made: Move, best: Move, top: int, bottom: in
     return right
 
 
-def _made(canvas: Felt, grid: Layout, move: Move, cell: int) -> None:
+def _made(canvas: DraftingCanvas, grid: Layout, move: Move, cell: int) -> None:
     canvas.panel(board.cell_box(grid, cell, 5), radius(grid.size) + 5, theme.ROSE, canvas.mood.panel)
     canvas.card(Look(move.kind, grid.size, grid.size, 0, theme.ROSE), grid.at(cell))
     draw_sign(canvas, _corner(grid, cell), _badge(grid.size), CROSS)
 
 
-def _better(canvas: Felt, grid: Layout, move: Move, cell: int) -> None:
+def _better(canvas: DraftingCanvas, grid: Layout, move: Move, cell: int) -> None:
     x, y = grid.at(cell)
     canvas.fill(board.cell_box(grid, cell), canvas.mood.panel)
     canvas.dashes(board.cell_box(grid, cell), radius(grid.size), 6, theme.GOLD, canvas.mood.panel)
@@ -84,7 +84,7 @@ def _corner(grid: Layout, cell: int, *, left: bool = False) -> tuple[int, int]:
     return (x + inset if left else x + grid.size - inset), y + grid.size - inset
 
 
-def _hand(canvas: Felt, view: View, made: Move, best: Move, box: tuple[int, int, int, int]) -> None:
+def _hand(canvas: DraftingCanvas, view: View, made: Move, best: Move, box: tuple[int, int, int, int]) -> None:
     left, top, right, bottom = box
     canvas.panel(box, 18, canvas.mood.panel, canvas.mood.felt)
     title = ((left + right) // 2, top + 31)

@@ -5,7 +5,7 @@ from render import text, theme
 from render.card import radius
 from render.drafting import marks, overview
 from render.drafting.scene import PrivateScene
-from render.drafting.sprites import DIM, PLAIN, TWO_LINES, Cards, Felt, Look
+from render.drafting.sprites import DIM, PLAIN, TWO_LINES, Cards, DraftingCanvas, Look
 
 SPACE = 10
 ONE_ROW = 7
@@ -15,7 +15,7 @@ STRIP, TAG = 36, 34
 LEAST_NAME = 20
 
 
-def draw(cards: Cards, view: View, now: PrivateScene) -> Felt:
+def draw(cards: Cards, view: View, now: PrivateScene) -> DraftingCanvas:
     count = len(now.hand)
     rows = 1 if count <= ONE_ROW else 2
     across = -(-count // rows)
@@ -23,7 +23,7 @@ def draw(cards: Cards, view: View, now: PrivateScene) -> Felt:
     width, picture = (min(LARGEST, fitting),) * 2 if rows == 1 else (min(WIDEST, fitting), LOW)
     strip = _strip(cards, now, width)
     high = picture + strip + SPACE + (TAG if any(now.best.values()) else 0)
-    canvas = Felt(cards, (theme.WIDTH, overview.HEAD + 4 + rows * high + overview.MARGIN))
+    canvas = DraftingCanvas(cards, (theme.WIDTH, overview.HEAD + 4 + rows * high + overview.MARGIN))
     overview.draw_headline(canvas, view)
     for number, (kind, many) in enumerate(now.hand):
         row, column = divmod(number, across)
@@ -42,8 +42,8 @@ def _strip(cards: Cards, now: PrivateScene, width: int) -> int:
 
 
 def _card(
-    canvas: Felt, now: PrivateScene, kind: int, many: int, strip: int, at: tuple[int, int], size: tuple[int, int]
-) -> None:
+    canvas: DraftingCanvas, now: PrivateScene, kind: int, many: int, strip: int, at: tuple[int, int], size: tuple[int, int],
+) -> None:  # fmt: skip
     (left, top), (width, high) = at, size
     chosen = kind == now.chosen
     state = PLAIN if chosen or now.chosen is None else DIM

@@ -7,7 +7,7 @@ from games.drafting.view import TYPED, View, occupied
 from render import text, theme
 from render.canvas import Box
 from render.drafting import board, marks
-from render.drafting.sprites import Cards, Felt, Look
+from render.drafting.sprites import Cards, DraftingCanvas, Look
 from render.grid import Layout
 
 MARGIN, GUTTER = 8, 10
@@ -26,15 +26,15 @@ def strip_seats(view: View) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(range(first, min(first + 2, count))) for first in range(0, count, 2))
 
 
-def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
-    """The first strip has the headline. Two players' neutral pile is at the foot; beside an odd last ecosystem are all points."""
+def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[DraftingCanvas, ...]:
+    """The first strip has the headline; the last one has all points beside an odd ecosystem, or two players' neutral pile."""
     return tuple(_strip(cards, view, names, seats) for seats in strip_seats(view))
 
 
-def _strip(cards: Cards, view: View, names: tuple[str, ...], seats: tuple[int, ...]) -> Felt:
+def _strip(cards: Cards, view: View, names: tuple[str, ...], seats: tuple[int, ...]) -> DraftingCanvas:
     top = MARGIN if seats[0] else HEAD
     pile = GUTTER + PILE_HEIGHT if view.players == 2 else 0
-    canvas = Felt(cards, (theme.WIDTH, top + PANEL_HEIGHT + pile + MARGIN))
+    canvas = DraftingCanvas(cards, (theme.WIDTH, top + PANEL_HEIGHT + pile + MARGIN))
     if not seats[0]:
         draw_headline(canvas, view)
     ranked = len(seats) == 1 and len(view.boards) > 1 and (view.phase != TYPED or view.over)
@@ -51,7 +51,7 @@ def _strip(cards: Cards, view: View, names: tuple[str, ...], seats: tuple[int, .
     return canvas
 
 
-def _standings(canvas: Felt, view: View, names: tuple[str, ...], box: Box) -> None:
+def _standings(canvas: DraftingCanvas, view: View, names: tuple[str, ...], box: Box) -> None:
     left, top, right, bottom = box
     ground = canvas.mood.panel
     canvas.panel(box, 18, ground, canvas.mood.felt)
@@ -76,7 +76,7 @@ def _standings(canvas: Felt, view: View, names: tuple[str, ...], box: Box) -> No
         canvas.write((left + 18, middle), names[seat], 32, ink, ground, weight=text.BOLD, width=edge - left - 22)
 
 
-def draw_headline(canvas: Felt, view: View) -> None:
+def draw_headline(canvas: DraftingCanvas, view: View) -> None:
     middle = HEAD // 2 + 1
     right = theme.WIDTH - MARGIN - 10
     canvas.write((MARGIN + 10, middle), headline_words(view), 34, theme.CHALK, canvas.mood.felt, weight=text.BOLD)
@@ -104,7 +104,7 @@ def headline_words(view: View) -> str:
     return f"Round {view.round}, pick {view.pick} of {PICKS}"
 
 
-def _arrow(canvas: Felt, at: tuple[int, int], left: bool) -> None:
+def _arrow(canvas: DraftingCanvas, at: tuple[int, int], left: bool) -> None:
     x, y = at
     ink = canvas.palette.index(theme.GOLD)
     canvas.fill((x + 8 if left else x, y - 2, x + 40 if left else x + 32, y + 3), theme.GOLD)
@@ -117,7 +117,7 @@ def panel_left(place: int) -> int:
     return MARGIN + place * (PANEL_WIDTH + GUTTER)
 
 
-def draw_panel(canvas: Felt, view: View, seat: int, name: str, left: int, top: int) -> None:
+def draw_panel(canvas: DraftingCanvas, view: View, seat: int, name: str, left: int, top: int) -> None:
     shape: Box = (left, top, left + PANEL_WIDTH, top + PANEL_HEIGHT)
     canvas.note(f"board {seat}", shape)
     canvas.player(shape, view.over and seat in view.winners)
@@ -137,7 +137,7 @@ def draw_panel(canvas: Felt, view: View, seat: int, name: str, left: int, top: i
     board.draw_hunters(canvas, place, taken)
 
 
-def _pile(canvas: Felt, view: View, top: int) -> None:
+def _pile(canvas: DraftingCanvas, view: View, top: int) -> None:
     canvas.panel((MARGIN, top, theme.WIDTH - MARGIN, top + PILE_HEIGHT), 18, canvas.mood.panel, canvas.mood.felt)
     middle = top + PILE_HEIGHT // 2
     canvas.write((MARGIN + 16, middle - 16), "Neutral", 28, theme.CHALK, canvas.mood.panel, weight=text.BOLD)

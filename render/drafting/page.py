@@ -6,7 +6,7 @@ from render import text, theme
 from render.card import radius
 from render.drafting import board, hand, marks, overview, side_panel
 from render.drafting.scene import PrivateScene
-from render.drafting.sprites import GHOST, Cards, Felt
+from render.drafting.sprites import GHOST, Cards, DraftingCanvas
 from render.grid import Layout, Window, smallest_window
 from render.picture import FLAT
 
@@ -17,18 +17,18 @@ NAMED = 100
 RIGHT = theme.WIDTH - overview.MARGIN - PAD
 
 
-def draw(cards: Cards, view: View, now: PrivateScene) -> tuple[Felt, ...]:
+def draw(cards: Cards, view: View, now: PrivateScene) -> tuple[DraftingCanvas, ...]:
     below = _ecosystem(cards, view, now)
     return (hand.draw(cards, view, now), below) if now.hand else (below,)
 
 
-def _ecosystem(cards: Cards, view: View, now: PrivateScene) -> Felt:
+def _ecosystem(cards: Cards, view: View, now: PrivateScene) -> DraftingCanvas:
     window, across = _window(view, now), RIGHT - SIDE - side_panel.RIGHT
     down = int(FLAT * theme.WIDTH) - 2 * overview.MARGIN - LETTERS - PAD
     size = min(LARGEST, (across + GAP) // window.columns - GAP, (down + GAP) // window.rows - GAP)
     grid = Layout(window, 0, 0, size, GAP)
     high = max(grid.height + LETTERS + PAD, side_panel.LEAST) + 2 * overview.MARGIN
-    canvas = Felt(cards, (theme.WIDTH, high))
+    canvas = DraftingCanvas(cards, (theme.WIDTH, high))
     panel = (overview.MARGIN, overview.MARGIN, theme.WIDTH - overview.MARGIN, high - overview.MARGIN)
     canvas.panel(panel, 18, canvas.mood.panel, canvas.mood.felt)
     side_panel.draw(canvas, view, now, high)
@@ -45,7 +45,7 @@ def _window(view: View, now: PrivateScene) -> Window:
     return smallest_window(full | places(full))
 
 
-def _grid(canvas: Felt, now: PrivateScene, taken: board.TurnedOver, place: Layout) -> None:
+def _grid(canvas: DraftingCanvas, now: PrivateScene, taken: board.TurnedOver, place: Layout) -> None:
     board.draw_names(canvas, place, 26, canvas.mood.panel)
     full = occupied(now.board)
     for cell in place.window:
@@ -69,7 +69,7 @@ def _grid(canvas: Felt, now: PrivateScene, taken: board.TurnedOver, place: Layou
         _tag(canvas, place, cell, points)
 
 
-def _open(canvas: Felt, place: Layout, cell: int, points: str) -> None:
+def _open(canvas: DraftingCanvas, place: Layout, cell: int, points: str) -> None:
     x, y = place.at(cell)
     panel = canvas.mood.panel
     canvas.fill((x, y, x + place.size, y + place.size), panel)
@@ -83,7 +83,7 @@ def _open(canvas: Felt, place: Layout, cell: int, points: str) -> None:
         canvas.write((across, down + 24), points, 38, ink, panel, weight=text.BOLD, anchor="middle")
 
 
-def _tag(canvas: Felt, place: Layout, cell: int, points: str) -> None:
+def _tag(canvas: DraftingCanvas, place: Layout, cell: int, points: str) -> None:
     x, y = place.at(cell)
     words = f"{NAMES[cell]} {points}".strip()
     wide = text.length(words, 26, text.BOLD) + 16

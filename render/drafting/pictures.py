@@ -16,7 +16,7 @@ from render.canvas import Canvas
 from render.drafting import comparison, overview, page, sheet
 from render.drafting.overview import HEAD, MARGIN, PANEL_HEIGHT, draw_panel, panel_left
 from render.drafting.scene import private_scene
-from render.drafting.sprites import Cards, Felt, Look
+from render.drafting.sprites import Cards, DraftingCanvas, Look
 from render.drafting.style import Style
 from render.game_pictures import GamePictures, Names
 from render.picture import Picture
@@ -54,8 +54,8 @@ class DraftingPictures(GamePictures[View, Move]):
     def all_names(self, view: View, names: tuple[str, ...]) -> tuple[str, ...]:
         return (*names[: view.players], self.style.rival) if view.solo else names
 
-    def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> Sequence[Canvas]:
-        now = private_scene(self.style, sentence, weighed)
+    def private(self, sentence: Sentence[View, Move], names: Names, preview: bool) -> Sequence[Canvas]:
+        now = private_scene(self.style, sentence, preview)
         return page.draw(self.cards, now.view, now)
 
     def comparison(self, view: View, made: Move, best: Move, head: int) -> tuple[Canvas, str]:
@@ -69,8 +69,8 @@ LINES = ("Draft and place 20 cards", "1 to 6 players")
 TITLES = ("As it was", "Best found")
 
 
-def draw_pair(cards: Cards, was: View, could: View) -> Felt:
-    canvas = Felt(cards, (theme.WIDTH, HEAD + PANEL_HEIGHT + MARGIN))
+def draw_pair(cards: Cards, was: View, could: View) -> DraftingCanvas:
+    canvas = DraftingCanvas(cards, (theme.WIDTH, HEAD + PANEL_HEIGHT + MARGIN))
     ground = canvas.mood.felt
     canvas.write((MARGIN + 10, HEAD // 2 + 1), "What could have been", 34, theme.CHALK, ground, weight=text.BOLD)
     right = theme.WIDTH - MARGIN - 10

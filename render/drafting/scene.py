@@ -15,8 +15,8 @@ from render.drafting.style import Style
 
 @dataclass(frozen=True, slots=True)
 class PrivateScene:
-    """What a private page shows. `board` includes the words said so far, `best` the points of each kind now, `open` and `partners` the
-    cells and cards to choose with their points; `ghost` is a card not yet sealed."""
+    """`board` includes the move so far; `best` has the points of each kind now, `open` and `partners` the cells and cards to choose with
+    their points; `ghost` is the cell of a card not yet sealed."""
 
     seat: int
     view: View
@@ -33,8 +33,8 @@ class PrivateScene:
     sealed: bool = False
 
 
-def private_scene(style: Style, sentence: Sentence[View, Move], weighed: bool = False) -> PrivateScene:
-    """Shows a whole move as sealed or, if `weighed`, as a preview."""
+def private_scene(style: Style, sentence: Sentence[View, Move], preview: bool = False) -> PrivateScene:
+    """Shows a whole move as sealed, unless it is a `preview`."""
     view, words, move = sentence.view, sentence.words, sentence.move
     game, kinds = GAMES[style.slug], style.deck.kinds
     giving = view.phase == "give" and not view.over
@@ -46,10 +46,10 @@ def private_scene(style: Style, sentence: Sentence[View, Move], weighed: bool = 
         now = replace(now, best=best)
     if move is not None:
         then = game.imagine(view, move)
-        title = f"{'What if' if weighed else 'Sealed'}: {game.words.tell(view, str(move))}"
+        title = f"{'What if' if preview else 'Sealed'}: {game.words.tell(view, str(move))}"
         return replace(
-            now, view=then if weighed else view, board=then.boards[seat], question=title, chosen=move.kind,
-            swapped=move.swap or (), move=move, sealed=not weighed,
+            now, view=then if preview else view, board=then.boards[seat], question=title, chosen=move.kind,
+            swapped=move.swap or (), move=move, sealed=not preview,
         )  # fmt: skip
     if giving:
         return replace(now, open={RIVAL_CELLS[occupied(now.board).bit_count()]: ""})

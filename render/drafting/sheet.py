@@ -5,7 +5,7 @@ from games.core.values import Line, figure, many, opening
 from games.drafting.deck import KINDS
 from games.drafting.view import View
 from render import score_sheet, text, theme
-from render.drafting.sprites import Cards, Felt, Look
+from render.drafting.sprites import Cards, DraftingCanvas, Look
 from render.drafting.style import Style
 from render.score_sheet import ScoreSheet
 
@@ -14,10 +14,10 @@ MEDAL = 36
 MEDALS = (theme.GOLD, theme.SILVER, theme.BRONZE)
 
 
-def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
+def draw(cards: Cards, view: View, names: tuple[str, ...]) -> DraftingCanvas:
     style = cards.style
     sheet = ScoreSheet(view, len(style.rows), 262)
-    canvas = Felt(cards, sheet.size)
+    canvas = DraftingCanvas(cards, sheet.size)
     sheet.draw(canvas, style.title, names, footer(style, view))
     for row, label in enumerate(style.rows):
         _icon(canvas, sheet, row)
@@ -46,7 +46,7 @@ def footer(style: Style, view: View) -> str:
     return " ".join(said)
 
 
-def _icon(canvas: Felt, sheet: ScoreSheet, row: int) -> None:
+def _icon(canvas: DraftingCanvas, sheet: ScoreSheet, row: int) -> None:
     style, ground = canvas.style, sheet.ground(row)
     left, middle = score_sheet.LEFT + score_sheet.INDENT, sheet.middle(row)
     if row < KINDS:
@@ -57,7 +57,7 @@ def _icon(canvas: Felt, sheet: ScoreSheet, row: int) -> None:
             canvas.card(Look(kind, ICON // 2 - 1, ICON // 2 - 1, 0, ground), at)
 
 
-def _points(canvas: Felt, view: View, sheet: ScoreSheet, seat: int, row: int, line: Line) -> None:
+def _points(canvas: DraftingCanvas, view: View, sheet: ScoreSheet, seat: int, row: int, line: Line) -> None:
     at, ground = (sheet.centre(seat), sheet.middle(row)), sheet.ground(row, seat)
     if row < KINDS and not line.points and len(view.scores[seat].lines) > KINDS:
         box = (at[0] - 36, at[1] - 17, at[0] + 36, at[1] + 17)

@@ -5,7 +5,7 @@ from games.drafting.view import View
 from render import text, theme
 from render.drafting import overview
 from render.drafting.scene import PrivateScene
-from render.drafting.sprites import Felt, Look
+from render.drafting.sprites import DraftingCanvas, Look
 
 LEFT, RIGHT = overview.MARGIN + 20, overview.MARGIN + 276
 LEAST = 430
@@ -13,7 +13,7 @@ CARD, STRIP = 168, 38
 ICON = 52
 
 
-def draw(canvas: Felt, view: View, now: PrivateScene, high: int) -> None:
+def draw(canvas: DraftingCanvas, view: View, now: PrivateScene, high: int) -> None:
     ground = canvas.mood.panel
     top = overview.MARGIN + 14
     if not now.hand:
@@ -53,7 +53,7 @@ def rival_points(rival: str, view: View, now: PrivateScene) -> str:
     return f"{'You have' if seat == (view.seat or 0) else f'{rival} has'} {figure(view.scores[seat].total)}"
 
 
-def _lines(canvas: Felt, words: str, top: int, size: int, ink: str, weight: int) -> int:
+def _lines(canvas: DraftingCanvas, words: str, top: int, size: int, ink: str, weight: int) -> int:
     lines = text.wrapped(words, size, RIGHT - LEFT, weight)
     step = size + 6
     for number, line in enumerate(lines):

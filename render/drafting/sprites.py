@@ -4,9 +4,10 @@ from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw
 
-from render import felt, text, theme
+from render import text, theme
 from render.canvas import FINE
 from render.card import Sprites, draw_art, fade, with_border
+from render.card_canvas import CardCanvas
 from render.drafting import card_back, marks
 from render.drafting.style import Style
 from render.palette import Palette
@@ -16,7 +17,7 @@ PLAIN, DIM, GHOST, TURNED = "plain", "dim", "ghost", "turned"
 """States of a card: as it is; darkened if another is chosen; half visible where it may go; turned over."""
 
 VEILS = {DIM: 0.66, GHOST: 0.3}
-"""The share of the ground that covers such a card."""
+"""How far a card fades into the ground, from 0 to 1."""
 
 KEPT = 768
 """Cached sprites of each game: about 10 MB, more than a full table needs."""
@@ -43,7 +44,7 @@ class Cards(Sprites[Look]):
         super().__init__(style.mood, KEPT)
         self.style = style
 
-    def _mixed(self) -> Palette:
+    def _make_palette(self) -> Palette:
         accents = (art.accent for art in self._art())
         mood = self.style.mood
         return Palette((*mood.colours, *accents), mood.smoothed, self._sample())
@@ -82,7 +83,7 @@ class Cards(Sprites[Look]):
         return face
 
 
-class Felt(felt.Felt[Look]):
+class DraftingCanvas(CardCanvas[Look]):
     cards: Cards
 
     @property

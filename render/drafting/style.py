@@ -1,4 +1,4 @@
-"""What a drafting game states for its pictures."""
+"""The look of a drafting game."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from render.theme import Mood
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A prize that players compete for. `size` counts what a board has of it, `ladder` are the prizes, `each` further points per
+    """A prize that players compete for: `size` counts a board's cards for it, `ladder` has the prizes by rank, `each` the points per
     counted card."""
 
     kind: int
@@ -34,8 +34,8 @@ class Race:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Style:
-    """A game's look. `races` are counted above a board; `fan` are the banner's cards, `varied` those for diversity. `hunters` gives
-    hunters' cells by prey, also for the solo rival if its flag is set."""
+    """`races` are counted above a board; `fan` are the banner's cards, `varied` those for diversity. `hunters` gives hunters' cells by
+    prey; its flag means the solo rival's board."""
 
     slug: str
     title: str

@@ -8,7 +8,7 @@ from games.ecogogo.ecosystem import Grid
 from games.ecogogo.move import CELLS
 from render import text, theme
 from render.ecogogo import layout
-from render.ecogogo.sprites import DIM, PLAIN, TURQUOISE, Felt, Look
+from render.ecogogo.sprites import DIM, PLAIN, TURQUOISE, CanyonCanvas, Look
 
 LINK, CASE = 15, 23
 LINK_OFFSET = 68
@@ -16,11 +16,11 @@ LINK_OFFSET = 68
 
 
 def draw(
-    canvas: Felt, at: tuple[int, int], grid: Grid,
+    canvas: CanyonCanvas, at: tuple[int, int], grid: Grid,
     *, new: Collection[int] = (), traced: Sequence[tuple[int, ...]] = (), open_: Mapping[int, str] | None = None,
     marked: Collection[int] = (),
 ) -> None:  # fmt: skip
-    """`new` and `marked` cells have golden frames; all but `open_` and marked ones are veiled."""
+    """`new` and `marked` cells have golden frames; if some are `open_`, all others but the marked ones are darkened."""
     canvas.paste(canvas.cards.canyon(), at)
     for words, (x, y) in layout.chip_places():
         where = (at[0] + x, at[1] + y)
@@ -44,7 +44,7 @@ def draw(
         _tag(canvas, at, cell, points)
 
 
-def _link(canvas: Felt, at: tuple[int, int], one: int, other: int) -> None:
+def _link(canvas: CanyonCanvas, at: tuple[int, int], one: int, other: int) -> None:
     (x, y), (z, w) = layout.middle(one), layout.middle(other)
     step = ((z > x) - (z < x), (w > y) - (w < y))
     # A link straight down would cover the middle of a name.
@@ -58,7 +58,7 @@ def _link(canvas: Felt, at: tuple[int, int], one: int, other: int) -> None:
         canvas.blob(spot, LINK, TURQUOISE)
 
 
-def _tag(canvas: Felt, at: tuple[int, int], cell: int, points: str) -> None:
+def _tag(canvas: CanyonCanvas, at: tuple[int, int], cell: int, points: str) -> None:
     x, y = layout.corner(cell)
     name = CELLS[cell]
     long = text.length(name, 30, text.BOLD), text.length(points, 34, text.BLACK)

@@ -10,11 +10,11 @@ from render import text, theme
 from render.canvas import Box
 from render.ecogogo import layout
 from render.ecogogo.face import BACK
-from render.ecogogo.sprites import Felt, Look
+from render.ecogogo.sprites import CanyonCanvas, Look
 
 ROUND = 18
 SIZES = ("2", "3–4", "5+")
-"""How many cards a turn wins for a stack."""
+"""How many cards a turn must win to put them on each stack."""
 STACKS = 100
 BACKS = (26, 30)
 NARROW = 170
@@ -42,7 +42,7 @@ def piles(view: View, seat: int) -> tuple[Pile, ...]:
     return tuple(stacks)
 
 
-def draw(canvas: Felt, box: Box, view: View, seat: int, name: str) -> None:
+def draw(canvas: CanyonCanvas, box: Box, view: View, seat: int, name: str) -> None:
     won = view.over and seat in view.winners
     ground = canvas.mood.panel
     canvas.player(box, won or seat == view.active)
@@ -62,7 +62,7 @@ def draw(canvas: Felt, box: Box, view: View, seat: int, name: str) -> None:
     _hand(canvas, (box[0] + 18, box[3] - 32), edge, view, seat, won)
 
 
-def draw_stacks(canvas: Felt, box: Box, view: View, seat: int) -> None:
+def draw_stacks(canvas: CanyonCanvas, box: Box, view: View, seat: int) -> None:
     drawn = piles(view, seat)
     gap = 4
     wide = (box[2] - box[0] + gap) // len(drawn) - gap
@@ -73,7 +73,7 @@ def draw_stacks(canvas: Felt, box: Box, view: View, seat: int) -> None:
         _pile(canvas, hollow, pile, view.classic)
 
 
-def _pile(canvas: Felt, box: Box, pile: Pile, classic: bool) -> None:
+def _pile(canvas: CanyonCanvas, box: Box, pile: Pile, classic: bool) -> None:
     ground, wide = canvas.mood.hollow, box[2] - box[0]
     centre, line = (box[0] + box[2]) // 2, (box[1] + 26 + box[3]) // 2
     title = pile.title if classic else f"{pile.title} cards"
@@ -93,7 +93,7 @@ def _pile(canvas: Felt, box: Box, pile: Pile, classic: bool) -> None:
     canvas.write((x + parts[0] + gap, line), points, size, ink, ground, weight=text.BLACK)
 
 
-def _hand(canvas: Felt, at: tuple[int, int], right: int, view: View, seat: int, won: bool) -> None:
+def _hand(canvas: CanyonCanvas, at: tuple[int, int], right: int, view: View, seat: int, won: bool) -> None:
     ground, (x, middle) = canvas.mood.panel, at
     if not view.classic and view.extinct:
         words = f"extinct {figure(EXTINCT * len(view.extinct))}"
@@ -120,7 +120,7 @@ def _hand(canvas: Felt, at: tuple[int, int], right: int, view: View, seat: int, 
         canvas.write((x + 4, middle), words, 25, canvas.mood.muted, ground, weight=text.MEDIUM)
 
 
-def draw_ranks(canvas: Felt, box: Box, view: View) -> None:
+def draw_ranks(canvas: CanyonCanvas, box: Box, view: View) -> None:
     ground = canvas.mood.panel
     canvas.panel(box, ROUND, ground, canvas.mood.felt)
     reached = rank(view.scores[0].total, view.classic)

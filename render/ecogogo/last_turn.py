@@ -7,13 +7,13 @@ from games.ecogogo.view import View
 from render import text, theme
 from render.canvas import Box
 from render.ecogogo import layout
-from render.ecogogo.sprites import Felt, Look
+from render.ecogogo.sprites import CanyonCanvas, Look
 from render.ecogogo.turn_words import how_won, news, stack_words
 
 ROUND = 18
 
 
-def draw(canvas: Felt, box: Box, view: View, names: tuple[str, ...]) -> None:
+def draw(canvas: CanyonCanvas, box: Box, view: View, names: tuple[str, ...]) -> None:
     ground = canvas.mood.panel
     canvas.panel(box, ROUND, ground, canvas.mood.felt)
     left, middle = box[0] + 20, (box[1] + box[3]) // 2
@@ -49,8 +49,8 @@ def second_line(turn: TurnResult, view: View, names: tuple[str, ...]) -> tuple[s
     return first, second if first and second else ": ".join(filter(None, (second, where)))
 
 
-def draw_cards(canvas: Felt, kinds: tuple[int, ...], right: int, middle: int, most: int) -> int:
-    """Small cards that end at `right`, overlapping if there are many. Returns their left edge."""
+def draw_cards(canvas: CanyonCanvas, kinds: tuple[int, ...], right: int, middle: int, most: int) -> int:
+    """Draw small cards that end at `right`, overlapping if there are many. Returns their left edge."""
     wide, high = layout.MINI
     step = min(wide + 6, (most - wide) // max(1, len(kinds) - 1))
     start = right - wide - step * (len(kinds) - 1)

@@ -13,7 +13,7 @@ CARD: Final = (176, 166)
 HELD: Final = (176, 194)
 STRIP: Final = 36
 FRAME: Final = 6
-"""How far a frame reaches out of a large card."""
+"""Pixels by which a frame is larger than a large card on each side."""
 GAP: Final = 2 * FRAME
 SCENE: Final = (theme.WIDTH - 2 * theme.MARGIN, 580)
 FIRST: Final = (238, 44)

@@ -7,18 +7,18 @@ from games.ecogogo.words import EcogogoWords
 from render import text, theme
 from render.alt import victory_words
 from render.ecogogo import board, habitats, last_turn, layout, side_panels
-from render.ecogogo.sprites import Cards, Felt
+from render.ecogogo.sprites import CanyonCanvas, Cards
 
 
-def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
+def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[CanyonCanvas, ...]:
     if view.over:
         return standing_strip(cards, view, names, True), canyon_strip(cards, view, names, False)
     return canyon_strip(cards, view, names, True), standing_strip(cards, view, names, False)
 
 
-def canyon_strip(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> Felt:
+def canyon_strip(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> CanyonCanvas:
     at, high = layout.canyon(layout.HEAD if headed else theme.MARGIN)
-    canvas = Felt(cards, (theme.WIDTH, high))
+    canvas = CanyonCanvas(cards, (theme.WIDTH, high))
     if headed:
         draw_headline(canvas, view, names)
     new = view.last.drawn if view.last is not None else ()
@@ -27,9 +27,9 @@ def canyon_strip(cards: Cards, view: View, names: tuple[str, ...], headed: bool)
     return canvas
 
 
-def standing_strip(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> Felt:
+def standing_strip(cards: Cards, view: View, names: tuple[str, ...], headed: bool) -> CanyonCanvas:
     place = layout.standing(view.players, layout.HEAD if headed else theme.MARGIN)
-    canvas = Felt(cards, (theme.WIDTH, place.height))
+    canvas = CanyonCanvas(cards, (theme.WIDTH, place.height))
     if headed:
         draw_headline(canvas, view, names)
     last_turn.draw(canvas, place.story, view, names)
@@ -40,7 +40,7 @@ def standing_strip(cards: Cards, view: View, names: tuple[str, ...], headed: boo
     return canvas
 
 
-def draw_headline(canvas: Felt, view: View, names: tuple[str, ...], own: bool = False) -> None:
+def draw_headline(canvas: CanyonCanvas, view: View, names: tuple[str, ...], own: bool = False) -> None:
     felt, middle = canvas.mood.felt, layout.HEAD // 2 + 1
     left, right = theme.MARGIN + 4, theme.WIDTH - theme.MARGIN - 4
     left += canvas.write((left, middle), turn_label(view), 32, theme.CHALK, felt, weight=text.BOLD) + 20

@@ -10,15 +10,15 @@ from render.canvas import Box
 from render.ecogogo import board, habitats, last_turn, layout, overview, side_panels
 from render.ecogogo.face import ALARM
 from render.ecogogo.scene import Best, PrivateScene
-from render.ecogogo.sprites import DIM, PLAIN, TURQUOISE, Cards, Felt, Look
+from render.ecogogo.sprites import DIM, PLAIN, TURQUOISE, CanyonCanvas, Cards, Look
 from render.ecogogo.turn_words import stack_words
 
 ROUND = 18
 
 
-def draw(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) -> tuple[Felt, Felt]:
+def draw(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) -> tuple[CanyonCanvas, CanyonCanvas]:
     place = layout.hand(len(now.hand))
-    canvas = Felt(cards, (theme.WIDTH, place.height))
+    canvas = CanyonCanvas(cards, (theme.WIDTH, place.height))
     overview.draw_headline(canvas, view, names, own=True)
     _hand(canvas, place, now)
     canvas.panel(place.said, ROUND, canvas.mood.panel, canvas.mood.felt)
@@ -29,9 +29,9 @@ def draw(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) ->
     return canvas, _canyon(cards, view, names, now)
 
 
-def _canyon(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) -> Felt:
+def _canyon(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene) -> CanyonCanvas:
     at, high = layout.canyon(theme.MARGIN)
-    canvas = Felt(cards, (theme.WIDTH, high))
+    canvas = CanyonCanvas(cards, (theme.WIDTH, high))
     marked = now.marked if now.move is None or now.move.act != REPLACE else ()
     fresh = () if now.asking or now.move is not None or view.last is None else view.last.drawn
     traced = () if now.asking else now.traced
@@ -40,7 +40,7 @@ def _canyon(cards: Cards, view: View, names: tuple[str, ...], now: PrivateScene)
     return canvas
 
 
-def _hand(canvas: Felt, place: layout.Hand, now: PrivateScene) -> None:
+def _hand(canvas: CanyonCanvas, place: layout.Hand, now: PrivateScene) -> None:
     asked = now.chosen != EMPTY or now.asking or now.move is not None
     framed = False
     for number, (kind, at) in enumerate(zip(now.hand, place.cards, strict=True)):
@@ -60,7 +60,7 @@ def _hand(canvas: Felt, place: layout.Hand, now: PrivateScene) -> None:
             _gain(canvas, (centre - _wide(best) // 2, middle), best, canvas.mood.felt)
 
 
-def _gain(canvas: Felt, at: tuple[int, int], best: Best, below: str) -> None:
+def _gain(canvas: CanyonCanvas, at: tuple[int, int], best: Best, below: str) -> None:
     ink = theme.GOLD if best.points.startswith("+") else canvas.mood.muted
     long = canvas.write(at, best.points, 32, ink, below, weight=text.BLACK) + 8
     canvas.write((at[0] + long, at[1] + 2), _where(best), 27, canvas.mood.muted, below)
@@ -75,7 +75,7 @@ def _where(best: Best) -> str:
     return best.where if best.points.startswith("+") else ""
 
 
-def _question(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
+def _question(canvas: CanyonCanvas, box: Box, view: View, now: PrivateScene) -> None:
     dark, left, seat = canvas.mood.panel, box[0] + 20, view.seat or 0
     total = f"you {figure(view.scores[seat].total)}"
     edge = box[2] - 20
@@ -94,7 +94,7 @@ def _question(canvas: Felt, box: Box, view: View, now: PrivateScene) -> None:
     habitats.draw_stacks(canvas, (box[0] + 8, box[3] - habitats.STACKS - 12, box[2] - 8, box[3] - 12), view, seat)
 
 
-def _won(canvas: Felt, box: Box, view: View, title: str, done: TurnResult) -> None:
+def _won(canvas: CanyonCanvas, box: Box, view: View, title: str, done: TurnResult) -> None:
     dark, left = canvas.mood.panel, box[0] + 20
     width = box[2] - left - 20
     saved, dying, lost, gain, kinds = done.saved, done.extinct, done.effect.lost, done.gained, done.cards

@@ -17,7 +17,7 @@ from render.card import with_border
 from render.ecogogo import habitats, layout, overview, page, scenery
 from render.ecogogo.face import BACK, face
 from render.ecogogo.scene import private_scene
-from render.ecogogo.sprites import Cards, Felt, Look, raster
+from render.ecogogo.sprites import CanyonCanvas, Cards, Look, raster
 from render.game_pictures import GamePictures, Names
 from render.picture import Picture
 from render.score_sheet import ScoreSheet
@@ -57,11 +57,11 @@ class EcogogoPictures(GamePictures[View, Move]):
     def players(self, view: View) -> int:
         return view.players
 
-    def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> Sequence[Felt]:
+    def private(self, sentence: Sentence[View, Move], names: Names, preview: bool) -> Sequence[CanyonCanvas]:
         view = sentence.view
         if view.over:
             return overview.draw(self.cards, view, self.drawable_names(view, names))
-        return page.draw(self.cards, view, self.drawable_names(view, names), private_scene(sentence, weighed))
+        return page.draw(self.cards, view, self.drawable_names(view, names), private_scene(sentence, preview))
 
 
 def _footer(view: View) -> str:
@@ -70,10 +70,10 @@ def _footer(view: View) -> str:
     return "" if view.classic else "An Endangered card counts 3 before it is multiplied."
 
 
-def _sheet(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
+def _sheet(cards: Cards, view: View, names: tuple[str, ...]) -> CanyonCanvas:
     rows = CLASSIC if view.classic else NOTES
     sheet = ScoreSheet(view, len(rows), 330)
-    canvas = Felt(cards, sheet.size)
+    canvas = CanyonCanvas(cards, sheet.size)
     sheet.draw(canvas, "EcoGoGo! Grand Canyon", names, _footer(view))
     counts = [[len(pile.kinds) for pile in habitats.piles(view, seat)] for seat in range(view.players)]
     for row, (label, note) in enumerate(rows.items()):
@@ -86,7 +86,7 @@ def _sheet(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
     return canvas
 
 
-def _pile(canvas: Felt, view: View, sheet: ScoreSheet, row: int) -> None:
+def _pile(canvas: CanyonCanvas, view: View, sheet: ScoreSheet, row: int) -> None:
     kinds = (1, ENDANGERED) if view.classic else (BACK, BACK, BACK, ENDANGERED)
     left, top = score_sheet.LEFT + score_sheet.INDENT, sheet.middle(row) - layout.MINI[1] // 2 + 3
     layers = row if not view.classic and row < len(STACKS) else 0

@@ -25,8 +25,8 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class PrivateScene:
-    """What a private page shows. `best` has what each card of the hand gains, None if it can't be played; `open` are the cells to choose
-    with their gains, `traced` complete lines. `grid` and `done` include a whole `move`."""
+    """`best` has what each card of the hand gains, None if it can't be played; `open` are the cells to choose with their gains, `traced`
+    complete lines. `grid` and `done` include a whole `move`."""
 
     hand: tuple[int, ...]
     best: tuple[Best | None, ...]
@@ -45,8 +45,8 @@ class PrivateScene:
         return bool(self.open)
 
 
-def private_scene(sentence: Sentence[View, Move], weighed: bool) -> PrivateScene:
-    """Shows a whole move as sealed or, if `weighed`, as a preview."""
+def private_scene(sentence: Sentence[View, Move], preview: bool) -> PrivateScene:
+    """Shows a whole move as sealed, unless it is a `preview`."""
     view, words, move = sentence.view, sentence.words, sentence.move
     first = {choice.word: choice for choice in sentence.first}
     bests = {KINDS[word]: best(choice) for word, choice in first.items() if word in KINDS}
@@ -55,7 +55,7 @@ def private_scene(sentence: Sentence[View, Move], weighed: bool) -> PrivateScene
     swap = best(first[SWAP]) if SWAP in first else None
     if move is not None:
         grid, done = effect(view.grid, move).grid, outlook.imagined_turn(view, move)
-        title = f"{'What if' if weighed else 'Sealed'}: {WORDS.tell(view, str(move))}"
+        title = f"{'What if' if preview else 'Sealed'}: {WORDS.tell(view, str(move))}"
         return PrivateScene(view.hand, hand, swap, move.card, {}, move.cells, grid, lines(grid), title, move, done)
     question = WORDS.ask(sentence) if view.mine else "The match is over." if view.over else "It's not your turn."
     cells = {BY_NAME[each.word]: points(each) for each in sentence.choices if each.word in BY_NAME}

@@ -6,13 +6,15 @@ from games.ecogogo.view import Danger, View
 from render import text, theme
 from render.ecogogo import layout
 from render.ecogogo.face import ALARM, BACK, SOOT
-from render.ecogogo.sprites import GONE, PLAIN, TURQUOISE, Felt, Look
+from render.ecogogo.sprites import GONE, PLAIN, TURQUOISE, CanyonCanvas, Look
 
 ROUND = 14
 DECK = (104, 116)
 
 
-def draw(canvas: Felt, at: tuple[int, int], view: View, names: tuple[str, ...], saved: tuple[int, ...] = ()) -> None:
+def draw(
+    canvas: CanyonCanvas, at: tuple[int, int], view: View, names: tuple[str, ...], saved: tuple[int, ...] = ()
+) -> None:
     """Both sides of the canyon at `at`; `saved` are species that the move would save."""
     _deck(canvas, at, view)
     if view.discard:
@@ -22,7 +24,7 @@ def draw(canvas: Felt, at: tuple[int, int], view: View, names: tuple[str, ...], 
         top += _species(canvas, (at[0] + layout.RIGHT_SIDE[0], top), view, each, names, each.kind in saved) + 12
 
 
-def _deck(canvas: Felt, at: tuple[int, int], view: View) -> None:
+def _deck(canvas: CanyonCanvas, at: tuple[int, int], view: View) -> None:
     left, top, right, _ = layout.LEFT_SIDE
     box = (at[0] + left, at[1] + top, at[0] + right, at[1] + top + DECK[1] + 76)
     canvas.pill(box, canvas.mood.panel, ROUND)
@@ -47,7 +49,7 @@ def _deck(canvas: Felt, at: tuple[int, int], view: View) -> None:
     canvas.write(where, words, 27, canvas.mood.muted, canvas.mood.panel, anchor="middle", weight=text.MEDIUM)
 
 
-def _discard(canvas: Felt, at: tuple[int, int], view: View) -> None:
+def _discard(canvas: CanyonCanvas, at: tuple[int, int], view: View) -> None:
     left, _, right, bottom = layout.LEFT_SIDE
     box = (at[0] + left, at[1] + bottom - 92, at[0] + right, at[1] + bottom)
     canvas.pill(box, canvas.mood.panel, ROUND)
@@ -58,7 +60,7 @@ def _discard(canvas: Felt, at: tuple[int, int], view: View) -> None:
 
 
 def _species(
-    canvas: Felt, at: tuple[int, int], view: View, each: Danger, names: tuple[str, ...], saved: bool
+    canvas: CanyonCanvas, at: tuple[int, int], view: View, each: Danger, names: tuple[str, ...], saved: bool
 ) -> int:  # fmt: skip
     wide = layout.RIGHT_SIDE[2] - layout.RIGHT_SIDE[0]
     high = layout.species_height(None if each.extinct else len(each.left))
@@ -89,7 +91,7 @@ def _species(
     return high
 
 
-def _title(canvas: Felt, box: tuple[int, int, int, int], words: str, rim: str, extinct: bool) -> None:
+def _title(canvas: CanyonCanvas, box: tuple[int, int, int, int], words: str, rim: str, extinct: bool) -> None:
     canvas.pill((box[0], box[1], box[2], box[1] + 40), rim, ROUND)
     canvas.fill((box[0], box[1] + 20, box[2], box[1] + 40), rim)
     where, ink = ((box[0] + box[2]) // 2, box[1] + 20), theme.CHALK if extinct else SOOT

@@ -7,16 +7,17 @@ from typing import Final
 from PIL import Image
 
 from games.ecogogo.cards import EMPTY, ENDANGERED, ORGANISMS, THREAT
-from render import felt, theme
+from render import theme
 from render.canvas import Box, disc_mask
 from render.card import Sprites, radius, rounded, with_border
+from render.card_canvas import CardCanvas
 from render.ecogogo import layout, scenery
 from render.ecogogo.face import ALARM, ARTS, BACK, SOOT, face, plate_colours
 from render.palette import Palette
 
 TURQUOISE: Final = "#5ce0c6"
 FLAT: Final = -1
-"""In place of a cell of the canyon: the card lies on a plain ground."""
+"""Instead of a cell of the canyon: the card lies on a plain ground."""
 
 PLAIN, DIM, GONE = "plain", "dim", "gone"
 """States of a card: as it is; darkened if it can't be chosen; faded if it has left the game."""
@@ -54,7 +55,7 @@ class Cards(Sprites[Look]):
     def raster(self, look: Look) -> Image.Image:
         return raster(look)
 
-    def _mixed(self) -> Palette:
+    def _make_palette(self) -> Palette:
         mood = theme.CANYON
         accents = (plate_colours(art.accent)[0] for art in ARTS.values())
         fixed = (*mood.colours, TURQUOISE, ALARM, SOOT, *accents)
@@ -116,7 +117,7 @@ def _sample() -> Image.Image:
     return sample
 
 
-class Felt(felt.Felt[Look]):
+class CanyonCanvas(CardCanvas[Look]):
     cards: Cards
 
     def card(self, look: Look, at: tuple[int, int]) -> None:

@@ -18,8 +18,7 @@ HASH = 4
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """An emoji: its game's slug or SIGNS, its name, the words and the Unicode emoji that it stands for, its shapes; `disc` if they fill
-    one."""
+    """`slug` is a game's or SIGNS; `words` are what the emoji stands for, Unicode's included; `disc`: the shapes fill a disc."""
 
     slug: str
     name: str

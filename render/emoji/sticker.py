@@ -15,17 +15,17 @@ DARK_PAGE: Final = "#313338"
 LIGHT_PAGE: Final = "#ffffff"
 ROOM: Final = 3
 RIM: Final = 4
-"""Pixels of a rim. In an emoji shown 22 pixels wide, most of a pixel of it is left."""
+"""Pixels of a rim: most of a pixel in an emoji shown 22 pixels wide."""
 PALE: Final = "#f4ead2"
 DARK: Final = theme.EDGE
-"""The rim of dark figures, for the dark page, and of pale ones, for the light page."""
+"""The rims: PALE for dark figures on a dark page, DARK for pale ones on a light page."""
 LOST_EDGE: Final = 0.42
 """A figure gets a rim if more of its edge than this looks like the page."""
 ALIKE: Final = 50
 """Colours that differ by less than this, in steps of a channel, look the same."""
 LARGER: Final = 3
 OVERHANG: Final = 0.14
-"""How far art may reach out of its box, as a part of the box."""
+"""How far art may reach beyond its box, as a share of the box."""
 
 
 def sticker(shapes: Sequence[Shape], *, disc: bool = False) -> Image.Image:

@@ -2,4 +2,4 @@
 
 from render.gallery.matches import NAMES, match_after, match_positions
 
-__all__ = ["NAMES", "match_positions", "match_after"]
+__all__ = ["NAMES", "match_after", "match_positions"]

@@ -210,7 +210,7 @@ def few_colours(png: bytes) -> Image.Image:
 
 
 def main(folder: Path) -> None:
-    """Write all pictures into a folder; among the documents, remove others."""
+    """Write all pictures into a folder; if it is DOCUMENTS, delete all others there."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, draw in DRAWN.items():
         file, image = folder / f"{name}.png", few_colours(draw().png)

@@ -42,8 +42,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class ShareCard:
-    """What somebody shares: a game's slug, such as "Ecosystem · puzzle #12", such as "Solved" (golden if `won`), and at most two short
-    lines. Nothing on it may spoil a puzzle or name anybody else."""
+    """A shared result: `heading` such as "Ecosystem · puzzle #12", `result` such as "Solved" (golden if `won`), and at most two short
+    lines. It must not spoil a puzzle or name anybody else."""
 
     slug: str
     heading: str

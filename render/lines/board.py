@@ -8,7 +8,7 @@ from games.lines.lines import Run
 from render import text, theme
 from render.card import radius
 from render.drafting.marks import LOCK
-from render.lines.cards import BACK, DOWN, GHOST, GONE, MOOD, PLAIN, TRACE, Felt, Look
+from render.lines.cards import BACK, DOWN, GHOST, GONE, MOOD, PLAIN, TRACE, LinesCanvas, Look
 from render.lines.layout import SIDE, Field
 from render.lines.scene import Scene
 
@@ -21,7 +21,7 @@ DASHED = 56
 """From this cell size on, in pixels, an open place has a dashed outline; below, a solid one."""
 
 
-def draw_board(canvas: Felt, place: Field, scene: Scene, ends: bool = True) -> None:
+def draw_board(canvas: LinesCanvas, place: Field, scene: Scene, ends: bool = True) -> None:
     _edges(canvas, place)
     for cell in (*scene.cards, *scene.markers, *scene.gone, *scene.open, *scene.hollow):
         if cell in place.area:
@@ -60,7 +60,7 @@ def _here(place: Field, cells: Mapping[int, Kind]) -> list[tuple[int, Kind]]:
     return [(cell, what) for cell, what in cells.items() if cell in place.area]
 
 
-def _edges(canvas: Felt, place: Field) -> None:
+def _edges(canvas: LinesCanvas, place: Field) -> None:
     narrow = EDGES + 4
     heads = [
         (head, x)
@@ -82,7 +82,7 @@ def _edges(canvas: Felt, place: Field) -> None:
 
 
 def spacing(count: int, size: int, wide: int) -> int:
-    """1 to name every column or row, n for every n-th, so that names don't touch."""
+    """n to name every n-th column or row, so that names don't touch."""
     return max(1, min(count, -(-(wide + 8) // max(1, size))))
 
 
@@ -98,7 +98,7 @@ def _band(place: Field) -> int:
     return max(3, place.gap - 1)
 
 
-def _bands(canvas: Felt, place: Field, lines: tuple[Run, ...]) -> None:
+def _bands(canvas: LinesCanvas, place: Field, lines: tuple[Run, ...]) -> None:
     lines = tuple(run for run in lines if any(cell in place.area for cell in run.cells))
     boxes = [place.box(run.cells[0], run.cells[-1], _band(place)) for run in lines]
     for box in boxes:
@@ -110,7 +110,7 @@ def _bands(canvas: Felt, place: Field, lines: tuple[Run, ...]) -> None:
             canvas.fill(inner, TRACE)
 
 
-def _open(canvas: Felt, place: Field, cell: int, number: str, points: str) -> None:
+def _open(canvas: LinesCanvas, place: Field, cell: int, number: str, points: str) -> None:
     box, scores = place.box(cell), points not in ("", "+0")
     ink = theme.GOLD if scores else theme.CHALK
     if place.size < DASHED:
@@ -130,7 +130,7 @@ def _fitting(words: str, wide: int, most: int) -> int:
     return next((size for size in range(most, LEAST - 1, -1) if text.length(words, size, text.BOLD) <= wide), 0)
 
 
-def _asked(canvas: Felt, place: Field, cell: int) -> None:
+def _asked(canvas: LinesCanvas, place: Field, cell: int) -> None:
     box = place.box(cell)
     canvas.fill(box, MOOD.panel)
     canvas.dashes(box, radius(place.size), max(2, _frame(place)), theme.GOLD, MOOD.panel)
@@ -139,7 +139,7 @@ def _asked(canvas: Felt, place: Field, cell: int) -> None:
         canvas.write(at, "?", size, theme.GOLD, MOOD.panel, weight=text.BLACK, anchor="middle")
 
 
-def _ends(canvas: Felt, place: Field, scene: Scene) -> None:
+def _ends(canvas: LinesCanvas, place: Field, scene: Scene) -> None:
     size = min(30, place.size * 3 // 8)
     if size < LEAST or scene.gone:
         return

@@ -6,9 +6,10 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from games.lines.cards import ANIMAL_OF, ANIMALS, CARDS, NUMBER_OF, NUMBERS
-from render import felt, text, theme
+from render import text, theme
 from render.canvas import FINE, disc_mask
 from render.card import Sprites, fade, radius, with_border
+from render.card_canvas import CardCanvas
 from render.drafting import marks
 from render.lines.art import ART
 from render.lines.layout import LETTERED, READABLE, number_size
@@ -50,7 +51,7 @@ class Cards(Sprites[Look]):
         super().__init__(MOOD, KEPT)
         self._pictures = lru_cache(maxsize=192)(_picture)
 
-    def _mixed(self) -> Palette:
+    def _make_palette(self) -> Palette:
         fixed = dict.fromkeys((*MOOD.colours, TRACE, *(colour for art in ART for colour in colours(art))))
         return Palette(fixed, MOOD.smoothed, self._sample())
 
@@ -94,7 +95,7 @@ class Cards(Sprites[Look]):
         return sample
 
 
-class Felt(felt.Felt[Look]): ...
+class LinesCanvas(CardCanvas[Look]): ...
 
 
 def colours(art: Art) -> tuple[str, ...]:

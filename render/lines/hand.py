@@ -1,4 +1,4 @@
-"""On a private page: the hand, the cards looked at, the next to draw."""
+"""The hand on a private page, with the cards looked at and the next one to draw."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from games.lines.view import View
 from render import text, theme
 from render.card import radius
 from render.drafting.marks import LOCK
-from render.lines.cards import DIM, MOOD, PLAIN, Felt, Look
+from render.lines.cards import DIM, MOOD, PLAIN, LinesCanvas, Look
 from render.lines.scene import PrivateScene
 
 LARGE, SMALL, STRIP = 150, 104, 32
@@ -92,7 +92,7 @@ def _lines(each: HandCard) -> list[str]:
     return each.caption.split(", ") if each.caption else []
 
 
-def draw(canvas: Felt, row: tuple[HandCard, ...], top: int) -> int:
+def draw(canvas: LinesCanvas, row: tuple[HandCard, ...], top: int) -> int:
     gaps = [_gap(row, number) for number in range(len(row))]
     left = theme.MARGIN + 8
     tall = max((each.width for each in row), default=0)
@@ -116,7 +116,7 @@ def draw(canvas: Felt, row: tuple[HandCard, ...], top: int) -> int:
     return left
 
 
-def draw_standings(canvas: Felt, view: View, names: tuple[str, ...], left: int, top: int) -> None:
+def draw_standings(canvas: LinesCanvas, view: View, names: tuple[str, ...], left: int, top: int) -> None:
     right = theme.WIDTH - theme.MARGIN - 8
     if right - left < LEAST:
         return

@@ -1,4 +1,4 @@
-"""Where places are, in pixels; a high table goes on in the next strip."""
+"""Where places are, in pixels. A high table continues in the next strip."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -14,7 +14,7 @@ from render import banner, text, theme
 from render.canvas import Canvas
 from render.game_pictures import GamePictures, Names
 from render.lines import hand, results, table
-from render.lines.cards import MOOD, Cards, Felt, Look
+from render.lines.cards import MOOD, Cards, LinesCanvas, Look
 from render.lines.scene import PrivateScene, private_scene, public_scene
 from render.picture import Picture
 from render.score_sheet import ScoreSheet
@@ -45,7 +45,7 @@ class LinesPictures(GamePictures[View, Move]):
 
     def draw_sheet(self, view: View, names: Names) -> Canvas:
         pad = ScoreSheet(view, len(ROWS))
-        canvas = Felt(self.cards, pad.size)
+        canvas = LinesCanvas(self.cards, pad.size)
         laps = " · ".join(f"{name} {score.note}" for name, score in zip(names, view.scores, strict=True) if score.note)
         pad.draw(canvas, TITLE, names, f"Laps of 20: {laps}" if laps else "")
         for row, (label, note) in enumerate(ROWS):
@@ -60,18 +60,18 @@ class LinesPictures(GamePictures[View, Move]):
     def players(self, view: View) -> int:
         return view.players
 
-    def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> Sequence[Canvas]:
+    def private(self, sentence: Sentence[View, Move], names: Names, preview: bool) -> Sequence[Canvas]:
         view, written = sentence.view, self.drawable_names(sentence.view, names)
         if view.over:
             return self.draw_table(view, written)
-        return draw_page(self.cards, written, private_scene(sentence, weighed))
+        return draw_page(self.cards, written, private_scene(sentence, preview))
 
 
-def draw_page(cards: Cards, names: tuple[str, ...], now: PrivateScene) -> Sequence[Felt]:
+def draw_page(cards: Cards, names: tuple[str, ...], now: PrivateScene) -> Sequence[LinesCanvas]:
     view, words = now.sentence.view, now.sentence.words
     row = hand.hand_row(now)
     high = table.HEAD + hand.row_height(row) + BAR + theme.MARGIN // 2
-    canvas = Felt(cards, (theme.WIDTH, high))
+    canvas = LinesCanvas(cards, (theme.WIDTH, high))
     table.draw_headline(canvas, view, names)
     hand.draw_standings(canvas, view, names, hand.draw(canvas, row, table.HEAD + 8) + 44, table.HEAD + 8)
     left, right, middle = theme.MARGIN + 4, theme.WIDTH - theme.MARGIN - 4, table.HEAD + hand.row_height(row) + BAR // 2

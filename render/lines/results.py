@@ -4,7 +4,7 @@ from games.lines.cards import ANIMALS, NUMBERS
 from games.lines.view import View
 from games.lines.winnings import Winnings, winnings_of
 from render import text, theme
-from render.lines.cards import DISC, MOOD, TRACE, Cards, Felt, Look
+from render.lines.cards import DISC, MOOD, TRACE, Cards, LinesCanvas, Look
 from render.lines.table import HEAD, draw_headline
 
 LOW, GAP = 186, 8
@@ -13,8 +13,8 @@ CARD, ANIMAL, STEP = 56, 50, 62
 SHARES = (("lines", theme.GOLD), ("claims", theme.CHALK), ("removed", TRACE))
 
 
-def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
-    canvas = Felt(cards, (theme.WIDTH, HEAD + view.players * (LOW + GAP) - GAP + theme.MARGIN))
+def draw(cards: Cards, view: View, names: tuple[str, ...]) -> LinesCanvas:
+    canvas = LinesCanvas(cards, (theme.WIDTH, HEAD + view.players * (LOW + GAP) - GAP + theme.MARGIN))
     draw_headline(canvas, view, names, "below each bar: best lines, animals removed")
     for place, seat in enumerate(seats_by_points(view)):
         _player(canvas, view, seat, names[seat], HEAD + place * (LOW + GAP))
@@ -25,7 +25,7 @@ def seats_by_points(view: View) -> list[int]:
     return sorted(range(view.players), key=lambda seat: -view.scores[seat].total)
 
 
-def _player(canvas: Felt, view: View, seat: int, name: str, top: int) -> None:
+def _player(canvas: LinesCanvas, view: View, seat: int, name: str, top: int) -> None:
     left, right = theme.MARGIN, theme.WIDTH - theme.MARGIN
     won_it = seat in view.winners
     canvas.player((left, top, right, top + LOW), won_it, 16)
@@ -39,7 +39,7 @@ def _player(canvas: Felt, view: View, seat: int, name: str, top: int) -> None:
     _gathered(canvas, winnings_of(view, seat), left + 20, right - 24, top + 56 + BAR + 12)
 
 
-def _bar(canvas: Felt, view: View, seat: int, left: int, top: int, unit: float) -> None:
+def _bar(canvas: LinesCanvas, view: View, seat: int, left: int, top: int, unit: float) -> None:
     own = view.tallies[seat]
     for (what, colour), part in zip(SHARES, (own.lines, own.spaces, own.removed), strict=True):
         if not part:
@@ -53,7 +53,7 @@ def _bar(canvas: Felt, view: View, seat: int, left: int, top: int, unit: float) 
         left = right
 
 
-def _gathered(canvas: Felt, gathered: Winnings, left: int, right: int, top: int) -> None:
+def _gathered(canvas: LinesCanvas, gathered: Winnings, left: int, right: int, top: int) -> None:
     start = right - STEP * len(ANIMALS)
     for run in gathered.lines:
         points = f"+{run.points}"

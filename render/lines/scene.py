@@ -18,8 +18,8 @@ from games.lines.words import numbers
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A board. `markers` lie face down, with their card if the seat knows it; `open` are the places to choose with their points and
-    `numbers` on their buttons. `asked` is the space whose marker is chosen, `moved` a card said but not played."""
+    """`markers` lie face down, with their card if the seat knows it; `open` has the points of each place to choose, `numbers` the number
+    of its button. `asked` is the space whose marker is being chosen, `moved` the place of a card not yet played."""
 
     cards: Mapping[int, int]
     markers: Mapping[int, int | None]
@@ -64,7 +64,7 @@ def last_deeds(view: View) -> tuple[Deed, ...]:
 
 @dataclass(frozen=True, slots=True)
 class PrivateScene:
-    """A sentence and its board; `gain` are the points that a whole move scores at once."""
+    """A sentence and its board; `gain` is the points that a whole move scores at once."""
 
     sentence: Sentence[View, Move]
     card: int | None
@@ -76,13 +76,13 @@ class PrivateScene:
         return self.sentence.move
 
 
-def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> PrivateScene:
-    """Shows a whole move as sealed or, if `weighed`, as a preview."""
+def private_scene(sentence: Sentence[View, Move], preview: bool = False) -> PrivateScene:
+    """Shows a whole move as sealed, unless it is a `preview`."""
     view, words, move = sentence.view, sentence.words, sentence.move
     then = view if move is None else GAMES["lines"].imagine(view, move)
     scene = replace(public_scene(then), markers={marker.cell: marker.card for marker in then.markers})
     if move is not None:
-        scene = replace(scene, sealed=not weighed, asked=move.cell if move.card is None else None)
+        scene = replace(scene, sealed=not preview, asked=move.cell if move.card is None else None)
         if move.card is not None and move.cell is not None:
             gone = {cell: card for cell, card in scene.gone.items() if cell != move.cell}
             cards = {**scene.cards, move.cell: move.card}

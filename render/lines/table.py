@@ -9,7 +9,7 @@ from games.lines.view import View
 from render import text, theme
 from render.alt import victory_words
 from render.lines import board, layout
-from render.lines.cards import MOOD, Cards, Felt
+from render.lines.cards import MOOD, Cards, LinesCanvas
 from render.lines.layout import Field
 from render.lines.scene import Scene, public_scene
 
@@ -23,10 +23,10 @@ def table_fields(scene: Scene) -> tuple[Field, ...]:
     return layout.fields(layout.area(scene.used), (), ABOVE, TITLED)
 
 
-def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
+def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[LinesCanvas, ...]:
     scene = public_scene(view)
     first, *more = table_fields(scene)
-    canvas = Felt(cards, (theme.WIDTH, first.foot))
+    canvas = LinesCanvas(cards, (theme.WIDTH, first.foot))
     draw_headline(canvas, view, names)
     wide = (theme.WIDTH - 2 * theme.MARGIN - GUTTER * (view.players - 1)) // view.players
     for seat in range(view.players):
@@ -46,13 +46,13 @@ def board_strips(scene: Scene, acting: bool = False) -> tuple[Field, ...]:
     return layout.fields(layout.area(scene.used), scene.hollow if acting else (), TITLED, TITLED)
 
 
-def rest_of_board(cards: Cards, view: View) -> tuple[Felt, ...]:
+def rest_of_board(cards: Cards, view: View) -> tuple[LinesCanvas, ...]:
     scene = public_scene(view)
     return tuple(board_strip(cards, place, scene) for place in board_strips(scene))
 
 
-def board_strip(cards: Cards, place: Field, scene: Scene, ends: bool = True) -> Felt:
-    canvas = Felt(cards, (theme.WIDTH, place.foot))
+def board_strip(cards: Cards, place: Field, scene: Scene, ends: bool = True) -> LinesCanvas:
+    canvas = LinesCanvas(cards, (theme.WIDTH, place.foot))
     canvas.ground(theme.MARGIN)
     at = (theme.MARGIN + 20, theme.MARGIN + TITLE // 2 + 2)
     canvas.write(at, place.title.capitalize(), 26, MOOD.muted, MOOD.panel, weight=text.MEDIUM)
@@ -73,7 +73,7 @@ def _latest(view: View, names: tuple[str, ...]) -> str:
     return news(None, view, names)
 
 
-def draw_headline(canvas: Felt, view: View, names: tuple[str, ...], aside: str = "") -> None:
+def draw_headline(canvas: LinesCanvas, view: View, names: tuple[str, ...], aside: str = "") -> None:
     canvas.headline(HEAD // 2 + 2, headline_words(view, names), aside or deck_words(view), 28)
 
 
@@ -104,7 +104,7 @@ def what_next(view: View, seat: int) -> str:
     )
 
 
-def _player(canvas: Felt, view: View, seat: int, name: str, left: int, wide: int) -> None:
+def _player(canvas: LinesCanvas, view: View, seat: int, name: str, left: int, wide: int) -> None:
     box = (left, HEAD, left + wide, HEAD + PLAYER)
     does = what_next(view, seat)
     canvas.player(box, bool(does), 14)

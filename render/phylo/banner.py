@@ -7,7 +7,7 @@ from games.phylo.table.view import View
 from games.phylo.table.web import lives, web
 from render import theme
 from render.banner import SIZE, write_titles
-from render.phylo.cards import Cards, Felt
+from render.phylo.cards import Cards, PhyloCanvas
 from render.phylo.scene import Scene
 from render.phylo.sheet import TITLE
 from render.phylo.style import MOOD
@@ -54,8 +54,8 @@ def _alive(stock: Stock, table: dict[int, Place], cell: int) -> bool:
     return lives(web(stock, tuple(table[each] for each in sorted(table))), cell)
 
 
-def draw(cards: Cards, view: View) -> Felt:
-    canvas = Felt(cards, SIZE)
+def draw(cards: Cards, view: View) -> PhyloCanvas:
+    canvas = PhyloCanvas(cards, SIZE)
     canvas.panel((500, 14, 984, 346), 24, MOOD.panel, MOOD.felt)
     (part,) = windows(view.web)[0].parts
     small = part.moved((522, 28), (126, 140), 28)

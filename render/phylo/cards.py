@@ -7,8 +7,8 @@ from typing import ParamSpec
 from PIL import Image, ImageChops
 
 from games.phylo.cards.library import LIBRARY
-from render import felt
 from render.card import Sprites
+from render.card_canvas import CardCanvas
 from render.palette import Palette
 from render.phylo import style
 from render.phylo.art import ACCENTS, picture_of
@@ -36,7 +36,7 @@ class Cards(Sprites[Look]):
     def raster(self, look: Look) -> Image.Image:
         return tile(look)
 
-    def _mixed(self) -> Palette:
+    def _make_palette(self) -> Palette:
         diets = (colour for _, colour in DIETS.values())
         signed = (signs.GHOST, signs.BLOSSOM, signs.BREEZE, signs.WING, signs.SKY, signs.GRASS, signs.DARK, GROUND)
         fixed = (*MOOD.colours, *OWNERS, DANGER, *diets, *GROUNDS.values(), *AIRS.values(), *ACCENTS.values(), *signed)
@@ -59,7 +59,7 @@ class Cards(Sprites[Look]):
         return self.palette().adopt(drawn), _outline(drawn)
 
 
-class Felt(felt.Felt[Look]):
+class PhyloCanvas(CardCanvas[Look]):
     cards: Cards
 
 
@@ -69,7 +69,7 @@ def _outline(drawn: Image.Image) -> Image.Image:
 
 
 def _sample() -> Image.Image:
-    """Every fourth card: the others have the same colours, and drawing all takes seconds."""
+    """Every fourth card: the others have the same colours, and drawing all would take seconds."""
     cards = tuple(LIBRARY.values())[::4]
     sample = Image.new("RGB", (SAMPLE * 12, SAMPLE * (len(cards) // 12 + 1)), MOOD.panel)
     for number, card in enumerate(cards):

@@ -9,7 +9,7 @@ from render import text, theme
 from render.alt import cut
 from render.game_pictures import strips
 from render.phylo import hand, layout
-from render.phylo.cards import Cards, Felt
+from render.phylo.cards import Cards, PhyloCanvas
 from render.phylo.web import legend
 from render.phylo.web.windows import HIGHEST, MARGIN
 from render.picture import Strips
@@ -54,7 +54,7 @@ def _short(page: hand.Drawn) -> bool:
 
 def deck_strips(
     sprites: Cards, cards: Sequence[tuple[Card, int]], chosen: Collection[str] = ()
-) -> list[Felt]:  # fmt: skip
+) -> list[PhyloCanvas]:  # fmt: skip
     """Cards in strips, the chosen ones framed; the first has room for a headline."""
     shown = by_strip(cards)
     return [_strip(sprites, cards, page, (number, len(shown)), chosen) for number, page in enumerate(shown)]
@@ -66,7 +66,7 @@ def _strip(
     page: hand.Drawn,
     which: tuple[int, int],
     chosen: Collection[str],
-) -> Felt:
+) -> PhyloCanvas:
     number, count = which
     last, top = number == count - 1, HEAD if not number else MARGIN + hand.FRAME
     rest = not_drawn(cards) if last else ()
@@ -75,7 +75,7 @@ def _strip(
     high = min(hand.HIGH, (HIGHEST - top - MARGIN) // max(rows, 1) - hand.GAP)
     end = top + rows * (high + hand.GAP) + len(events) * (hand.BAR + hand.GAP) + hand.LINE * bool(rest)
     below = layout.plan_foot(None, legend.card_key([card for card, _ in cards]) if last else (), layout.room_below(end))
-    canvas = Felt(sprites, (theme.WIDTH, end + below.high + MARGIN))
+    canvas = PhyloCanvas(sprites, (theme.WIDTH, end + below.high + MARGIN))
     hand.draw_bars(canvas, events, rest, hand.draw_tiles(canvas, others, top, high, chosen), chosen)
     below.draw(canvas, end, None, ())
     return canvas

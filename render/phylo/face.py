@@ -18,8 +18,7 @@ from render.phylo.typeset import PRINTED, typeset
 def face(
     card: Card, size: tuple[int, int] = PRINTED, picture: Image.Image | bytes | None = None, licence: str = ""
 ) -> Image.Image:
-    """A printed card at `size` pixels, best 63 to 88. A maker's own picture comes with its licence; an unfinished card shows what it
-    has."""
+    """A printed card of `size` pixels, best in the ratio 63 to 88; it may be unfinished. `licence` belongs to `picture`."""
     accent = ACCENTS.get(card.kingdom if card.kind == "species" else card.kind, ACCENTS["plantae"])
     layout = typeset(card, licence)
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from games.phylo.cards.card import Card
 from games.phylo.table.view import View
 from render import text, theme
-from render.phylo.cards import Felt
+from render.phylo.cards import PhyloCanvas
 from render.phylo.layout import LEFT, RIGHT
 from render.phylo.style import MOOD
 from render.phylo.tile.hand_card import event_bar, hand_card
@@ -23,13 +23,13 @@ LINE = 44
 
 
 def in_order(cards: Mapping[Card, int]) -> Drawn:
-    """The different cards with their counts: homes, plants, whatever eats, habitats, events."""
+    """The different cards with their counts: homes, species by food chain, habitats, events."""
     ranks = ("home", "species", "habitat", "event")
     return tuple(sorted(cards.items(), key=lambda each: (ranks.index(each[0].kind), each[0].chain)))
 
 
 def split_hand(view: View, chosen: str) -> tuple[Drawn, Drawn, tuple[Card, ...]]:
-    """The cards to draw, the events to draw, and those only named; the chosen one is drawn."""
+    """The cards to draw, the events to draw, and the rest to name; the chosen card is always drawn."""
     cards = in_order(Counter(view.stock[word] for word in sorted(view.hand)))
     events, others = split_events(sorted(cards, key=lambda each: each[0].word != chosen))
     kept = {*others[: ACROSS * ROWS], *events[:EVENTS]}
@@ -51,7 +51,7 @@ def height(count: int) -> int:
 
 
 def draw_tiles(
-    canvas: Felt, cards: Drawn, top: int, high: int, chosen: Collection[str] = (), across: int = ACROSS
+    canvas: PhyloCanvas, cards: Drawn, top: int, high: int, chosen: Collection[str] = (), across: int = ACROSS
 ) -> int:  # fmt: skip
     wide, draw = (WIDE, hand_card) if across > 1 else (RIGHT - LEFT, event_bar)
     for number, (card, count) in enumerate(cards):
@@ -65,7 +65,7 @@ def draw_tiles(
     return top + -(-len(cards) // across) * (high + GAP)
 
 
-def draw_bars(canvas: Felt, events: Drawn, rest: Sequence[Card], top: int, chosen: Collection[str] = ()) -> int:
+def draw_bars(canvas: PhyloCanvas, events: Drawn, rest: Sequence[Card], top: int, chosen: Collection[str] = ()) -> int:
     top = draw_tiles(canvas, events, top, BAR, chosen, 1)
     if rest:
         others = text.drawable(f"and {len(rest)} more: {', '.join(card.name for card in rest)}")

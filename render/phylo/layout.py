@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.core.regions import Region
 from render import text, theme
-from render.phylo.cards import Felt
+from render.phylo.cards import PhyloCanvas
 from render.phylo.scene import Scene
 from render.phylo.style import MOOD
 from render.phylo.web import legend, overview
@@ -25,7 +25,7 @@ class Foot:
     key: Keys
     chart: overview.Map | None
 
-    def draw(self, canvas: Felt, top: int, scene: Scene | None, found: Sequence[Region]) -> None:
+    def draw(self, canvas: PhyloCanvas, top: int, scene: Scene | None, found: Sequence[Region]) -> None:
         if not self.high:
             return
         canvas.panel((MARGIN, top, theme.WIDTH - MARGIN, top + self.high), 18, MOOD.panel, MOOD.felt)
@@ -38,7 +38,7 @@ class Foot:
 
 
 def plan_foot(scene: Scene | None, key: Sequence[Entry], room: int, mapped: bool = False) -> Foot:
-    """The key, and the map if it is `mapped` and both fit, in a panel of at most `room` pixels."""
+    """A panel of at most `room` pixels with the key and, if `mapped` and there is room, the map."""
     chart, wide, most = None, RIGHT - LEFT - 2 * PAD, max(0, (room - 2 * PAD) // legend.LINE)
     rows = legend.lines(key, wide)
     if scene is not None and mapped:
@@ -50,7 +50,7 @@ def plan_foot(scene: Scene | None, key: Sequence[Entry], room: int, mapped: bool
     return Foot(high + 2 * PAD if high else 0, rows, chart)
 
 
-def draw_headline(canvas: Felt, words: str, aside: str) -> None:
+def draw_headline(canvas: PhyloCanvas, words: str, aside: str) -> None:
     middle = HEAD // 2 + 2
     long = canvas.write((RIGHT, middle), aside, 37, MOOD.muted, MOOD.felt, anchor="right", weight=text.MEDIUM)
     room = RIGHT - LEFT - long - 24

@@ -10,7 +10,7 @@ from games.phylo.table.view import View
 from games.phylo.words import PhyloWords
 from render import text, theme
 from render.phylo import hand, layout
-from render.phylo.cards import Cards, Felt
+from render.phylo.cards import Cards, PhyloCanvas
 from render.phylo.layout import HEAD, LEFT, RIGHT
 from render.phylo.scene import Scene
 from render.phylo.style import DANGER, MOOD
@@ -21,13 +21,13 @@ LINES = 2
 ASKED, ASKED_LINE = 37, 44
 
 
-def draw(cards: Cards, sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> tuple[Felt, ...]:
+def draw(cards: Cards, sentence: Sentence[View, Move], names: tuple[str, ...], now: Scene) -> tuple[PhyloCanvas, ...]:
     found, shown = regions(sentence.view.web), page_windows(sentence.view, now)
     return (*_head(cards, sentence, names, now, shown, found), *board.strips(cards, shown, now, found))
 
 
 def page_windows(view: View, now: Scene) -> tuple[Window, ...]:
-    """The windows in question, or those that a move changes; else all."""
+    """The windows with places to choose or that a move changes; all if there are none."""
     only = now.open or ((*now.newest, *now.gone, *now.doomed) if now.move is not None else ())
     new = {*now.view.web} - {*view.web}
     return windows(view.web, {*now.open, *now.hollow} - {*view.web, *new}, new, only)
@@ -45,7 +45,7 @@ def _head(
     now: Scene,
     shown: tuple[Window, ...],
     found: Sequence[Region],
-) -> tuple[Felt, Felt]:
+) -> tuple[PhyloCanvas, PhyloCanvas]:
     view, warned = sentence.view, warning(sentence.view, now)
     drawn, events, rest = hand.split_hand(view, now.card)
     points, label = points_of(view, now), "your score"
@@ -54,7 +54,7 @@ def _head(
     top = HEAD + 4 + (len(asked) - 1) * ASKED_LINE
     lines = text.wrapped(warned, ASKED, RIGHT - LEFT - 30, text.MEDIUM)[:LINES] if warned else ()
     told = top + hand.height(len(drawn))
-    canvas = Felt(cards, (theme.WIDTH, told + len(lines) * ASKED_LINE + MARGIN))
+    canvas = PhyloCanvas(cards, (theme.WIDTH, told + len(lines) * ASKED_LINE + MARGIN))
     middle = HEAD // 2 + 2
     wide = canvas.write((RIGHT, middle), points, 40, theme.CHALK, MOOD.felt, anchor="right", weight=text.BLACK)
     canvas.write(
@@ -72,7 +72,7 @@ def _head(
     end = top + len(events) * (hand.BAR + hand.GAP) + hand.LINE * bool(rest)
     key = legend.table_key(now, cells_of(shown, now), tuple(card for card, _ in drawn))
     below = layout.plan_foot(now, key, layout.room_below(end), len(found) > 1)
-    second = Felt(cards, (theme.WIDTH, end + below.high + MARGIN))
+    second = PhyloCanvas(cards, (theme.WIDTH, end + below.high + MARGIN))
     hand.draw_bars(second, events, rest, top, (now.card,))
     below.draw(second, end, now, found)
     return canvas, second

@@ -14,7 +14,7 @@ from games.phylo.words import PhyloWords
 from render.canvas import Canvas
 from render.game_pictures import GamePictures, Names
 from render.phylo import banner, deck, hand, layout, page, sheet, table
-from render.phylo.cards import Cards, Felt
+from render.phylo.cards import Cards, PhyloCanvas
 from render.phylo.page import question
 from render.phylo.scene import Scene, private_scene
 from render.phylo.style import MOOD
@@ -47,8 +47,8 @@ class PhyloPictures(GamePictures[View, Move]):
     def players(self, view: View) -> int:
         return SEATS
 
-    def private(self, sentence: Sentence[View, Move], names: Names, weighed: bool) -> Sequence[Canvas]:
-        now = private_scene(sentence, weighed)
+    def private(self, sentence: Sentence[View, Move], names: Names, preview: bool) -> Sequence[Canvas]:
+        now = private_scene(sentence, preview)
         if _deck(sentence.view):
             return _draw_deck(self.cards, sentence, now)
         return page.draw(self.cards, sentence, self.drawable_names(sentence.view, names), now)
@@ -60,7 +60,7 @@ def _deck(view: View) -> tuple[tuple[Card, int], ...]:
     return hand.in_order(Counter(view.stock[word] for word in sorted(view.lists[view.seat])))
 
 
-def _draw_deck(cards: Cards, sentence: Sentence[View, Move], now: Scene) -> tuple[Felt, ...]:
+def _draw_deck(cards: Cards, sentence: Sentence[View, Move], now: Scene) -> tuple[PhyloCanvas, ...]:
     view = sentence.view
     drawn = deck.deck_strips(cards, _deck(view), frozenset((*view.hand, now.card, now.move.card if now.move else "")))
     layout.draw_headline(drawn[0], question(sentence, (), now), "")

@@ -24,7 +24,7 @@ MARK, LINE, APART = 48, 3, 14
 HINT = "print at 100%: a card is 63 x 88 mm"
 
 Draw = Callable[[Card], Image.Image]
-Brought = Mapping[str, tuple[bytes, str]]
+OwnPictures = Mapping[str, tuple[bytes, str]]
 """A maker's picture (a PNG file) and licence by the card's word."""
 
 
@@ -56,7 +56,7 @@ class Sheet:
 
 
 def print_pdf(cards: Sequence[tuple[Card, int]], paper: Paper, title: str = "", faces: Draw = face) -> bytes:
-    """A PDF of every card as often as it is named; `faces` draws one, 744 x 1039 pixels. Raises ValueError without cards."""
+    """A PDF of each card with its count; `faces` draws one card, 744 x 1039 pixels. Raises ValueError without cards."""
     count = sum(many for _, many in cards)
     if count < 1:
         raise ValueError("There are no cards to print.")
@@ -73,8 +73,8 @@ def print_pdf(cards: Sequence[tuple[Card, int]], paper: Paper, title: str = "", 
     return file.getvalue()
 
 
-def face_with_picture(brought: Brought, card: Card) -> Image.Image:
-    return face(card, PRINTED, *brought.get(card.word, (None, "")))
+def face_with_picture(pictures: OwnPictures, card: Card) -> Image.Image:
+    return face(card, PRINTED, *pictures.get(card.word, (None, "")))
 
 
 def _faces(cards: Sequence[tuple[Card, int]], faces: Draw) -> Iterator[Image.Image]:
@@ -85,7 +85,7 @@ def _faces(cards: Sequence[tuple[Card, int]], faces: Draw) -> Iterator[Image.Ima
 
 
 def print_page(faces: Sequence[Image.Image], sheet: Sheet, title: str, heading: str) -> Image.Image:
-    """At most nine faces with cut marks; title, page and instructions stand in the margins."""
+    """At most nine faces with cut marks; title, heading and instructions are in the margins."""
     image = Image.new("RGB", sheet.size, WHITE)
     for number, drawn in enumerate(faces):
         image.paste(drawn, sheet.at(number))
@@ -93,12 +93,8 @@ def print_page(faces: Sequence[Image.Image], sheet: Sheet, title: str, heading: 
     left, top = sheet.corner
     right, foot = left + ACROSS * PRINTED[0], top + DOWN * PRINTED[1]
     high = top - APART - MARK // 2
-    far = text.write(
-        image, (right - MARK, high), heading, 34, theme.INK, text.MEDIUM, anchor="right"
-    )  # fmt: skip
-    text.write(
-        image, (left + MARK, high), title, 38, theme.INK, text.BOLD, width=right - left - far - 3 * MARK
-    )  # fmt: skip
+    far = text.write(image, (right - MARK, high), heading, 34, theme.INK, text.MEDIUM, anchor="right")
+    text.write(image, (left + MARK, high), title, 38, theme.INK, text.BOLD, width=right - left - far - 3 * MARK)
     text.write(image, ((left + right) // 2, foot + APART + MARK // 2), HINT, 30, theme.PENCIL, text.MEDIUM, "middle")
     return image
 

@@ -85,15 +85,15 @@ def _newest(view: View) -> tuple[int, ...]:
     return tuple(dict.fromkeys(cell for deed in latest(view) for cell in (deed.cell, deed.to) if cell))
 
 
-def private_scene(sentence: Sentence[View, Move], weighed: bool = False) -> Scene:
-    """Shows a whole move as sealed or, if `weighed`, as a preview."""
+def private_scene(sentence: Sentence[View, Move], preview: bool = False) -> Scene:
+    """Shows a whole move as sealed, unless it is a `preview`."""
     view, words = sentence.view, sentence.words
     if (move := sentence.move) is not None:
         now = GAMES["phylo"].imagine(view, move)
         before = {space.cell: space for space in view.table}
         changed = tuple(space.cell for space in now.table if before.get(space.cell) != space)
         gone = {cell: there for cell, there in view.web.items() if cell not in now.web}
-        return replace(public_scene(now), newest=changed, gone=gone, card=move.card, move=move, sealed=not weighed)
+        return replace(public_scene(now), newest=changed, gone=gone, card=move.card, move=move, sealed=not preview)
     scene = public_scene(view)
     places = tuple(sorted(cell_at(word) for word in sentence.following if word[:1].isupper()))
     if not words and not view.heirs:

@@ -2,7 +2,7 @@
 
 from games.phylo.table.view import View
 from render import score_sheet
-from render.phylo.cards import Cards, Felt
+from render.phylo.cards import Cards, PhyloCanvas
 from render.phylo.style import OWNERS
 from render.score_sheet import ScoreSheet
 
@@ -13,10 +13,10 @@ def rows(view: View) -> tuple[str, ...]:
     return tuple(dict.fromkeys(line.what for score in view.scores for line in score.lines))
 
 
-def draw(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
+def draw(cards: Cards, view: View, names: tuple[str, ...]) -> PhyloCanvas:
     labels = rows(view)
     sheet = ScoreSheet(view, len(labels))
-    canvas = Felt(cards, sheet.size)
+    canvas = PhyloCanvas(cards, sheet.size)
     sheet.draw(canvas, TITLE, names)
     for row, label in enumerate(labels):
         sheet.label(canvas, row, label)

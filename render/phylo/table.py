@@ -8,7 +8,7 @@ from games.phylo.table.view import View
 from render import text, theme
 from render.alt import victory_words
 from render.phylo import layout
-from render.phylo.cards import Cards, Felt
+from render.phylo.cards import Cards, PhyloCanvas
 from render.phylo.layout import HEAD, LEFT, RIGHT
 from render.phylo.scene import Scene, public_scene
 from render.phylo.style import MOOD, OWNERS
@@ -21,11 +21,11 @@ PLAYER, GUTTER = 132, 14
 NEWS, LINE, MOST = 37, 44, 4
 
 
-def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[Felt, ...]:
+def draw(cards: Cards, view: View, names: tuple[str, ...]) -> tuple[PhyloCanvas, ...]:
     scene = public_scene(view)
     among = regions(view.web)
     below = layout.plan_foot(scene, legend.table_key(scene, view.web), layout.room_below(MARGIN), len(among) > 1)
-    key = Felt(cards, (theme.WIDTH, below.high + 2 * MARGIN))
+    key = PhyloCanvas(cards, (theme.WIDTH, below.high + 2 * MARGIN))
     below.draw(key, MARGIN, scene, among)
     return (_head(cards, view, names), key, *board.strips(cards, table_windows(scene), scene, among))
 
@@ -34,13 +34,13 @@ def table_windows(scene: Scene) -> tuple[Window, ...]:
     return windows(scene.view.web, scene.hollow)
 
 
-def _head(cards: Cards, view: View, names: tuple[str, ...]) -> Felt:
+def _head(cards: Cards, view: View, names: tuple[str, ...]) -> PhyloCanvas:
     start = "First hands are being chosen" if view.choosing else f"{names[view.first]} begins"
     lines = text.wrapped(news(None, view, names) or start, NEWS, RIGHT - LEFT, text.BOLD)
     if len(lines) > MOST:
         lines[MOST - 1 :] = [text.shorten(f"{lines[MOST - 1]}{text.ELLIPSIS}", NEWS, text.BOLD, RIGHT - LEFT)]
     told = HEAD + PLAYER + 16
-    canvas = Felt(cards, (theme.WIDTH, told + len(lines) * LINE + 6 + MARGIN))
+    canvas = PhyloCanvas(cards, (theme.WIDTH, told + len(lines) * LINE + 6 + MARGIN))
     layout.draw_headline(canvas, headline_words(view, names), f"rules {view.rules}")
     wide = (RIGHT - LEFT - GUTTER) // 2
     for seat, name in enumerate(names):
@@ -57,7 +57,7 @@ def headline_words(view: View, names: tuple[str, ...]) -> str:
     return f"{progress(view).capitalize()} · {names[view.mover]}"
 
 
-def _player(canvas: Felt, view: View, seat: int, name: str, box: tuple[int, int, int, int]) -> None:
+def _player(canvas: PhyloCanvas, view: View, seat: int, name: str, box: tuple[int, int, int, int]) -> None:
     x, y, wide, high = box
     ahead = seat in view.winners if view.over else seat == view.mover
     canvas.paste(canvas.cards.piece(_plate, wide, high, seat, ahead), (x - GROWN, y - GROWN))

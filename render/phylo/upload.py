@@ -22,7 +22,7 @@ LARGEST_MADE = 256 * 1024
 
 FORMATS = ("PNG", "JPEG", "WEBP")
 KEPT = 0.6
-"""A picture is cut to the window if this share of it stays; else it is shown whole, with paper at its sides."""
+"""A picture is cut to the window if this share of it stays; otherwise it is padded with paper."""
 
 _FEWER = (
     (256, Image.Quantize.MEDIANCUT), (256, Image.Quantize.FASTOCTREE), (128, Image.Quantize.FASTOCTREE), (64, Image.Quantize.FASTOCTREE),

@@ -51,7 +51,7 @@ class ReviewContent:
 
 @dataclass(frozen=True, slots=True)
 class MomentContent(Generic[V, M]):
-    """A deciding pick: the view before it, the move made, the better one and the `points` between. A puzzle has `number` and `pick` 0."""
+    """A deciding pick: the view before it, the move made, the better one, and the `points` lost. A puzzle has `number` and `pick` 0."""
 
     slug: str
     rules: int

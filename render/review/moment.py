@@ -34,7 +34,7 @@ def moment_picture(seen: MomentContent[V, M]) -> Strips:
     canvas = Canvas(mood_palette(drawn.mood), (theme.WIDTH, HEAD + theme.MARGIN // 2), drawn.mood.felt)
     _head(canvas, drawn.mood, seen)
     sentence = read(edition(seen.slug, seen.rules), seen.view, _words(seen.best))
-    below = drawn.page(sentence, seen.names, weighed=True)
+    below = drawn.page(sentence, seen.names, preview=True)
     return Strips((Picture(canvas.png(), f"{said} Below: the better move."), *below))
 
 

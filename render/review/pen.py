@@ -22,7 +22,7 @@ FORMS = {
 
 
 class Pen:
-    """Draws part of a picture large and scales it down; measures are in its pixels. Colours may be half transparent ("#ffffff80")."""
+    """Draws part of a picture large and scales it down; all measures are its pixels. Colours may be half transparent ("#ffffff80")."""
 
     def __init__(self, box: Box, ground: str) -> None:
         left, top, right, bottom = box

@@ -1,4 +1,4 @@
-"""Round signs that lie on whatever is there: a number, a tick, a cross."""
+"""Round signs on top of a picture: a number, a tick, a cross."""
 
 from PIL import Image, ImageDraw
 

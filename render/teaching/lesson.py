@@ -1,5 +1,5 @@
-"""The pictures of a lesson, dimmed but for what the step points at: "hand bear", "cell F4", "text 74", "row Stream Wolf"; "see F4" is
-lit without a ring."""
+"""The pictures of a lesson, dimmed except for what the step points at: "hand bear", "cell F4", "text 74", "row Stream Wolf"; "see F4"
+is lit without a ring."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -40,7 +40,7 @@ class Spot:
 
 
 def lesson_page(shell: GamePictures[V, M], lesson: Lesson[S, V, M], number: int, sentence: Sentence[V, M]) -> Strips:
-    """The picture of a step with the words said so far; of table and sheet only the strips it points at."""
+    """The picture of a step with the move so far; of a table or sheet, only the strips that it points at."""
     assert isinstance(shell, GamePictures)
     step = lesson.steps[number]
     if step.shows == HAND:

@@ -74,7 +74,7 @@ COMMAND = Record(
 # Discord docs, Application Commands: Message Commands: no description and no options; the name may have capitals and spaces
 ENTRY = Record({"type": OneOf((MESSAGE,)), "name": Text(1, 32, pattern=r"[-_'\w]+( [-_'\w]+)*")}, _WHERE)
 
-MOST = {SLASH: (100, "slash commands"), MESSAGE: (5, "entries of messages' menus")}
+MOST = {SLASH: (100, "slash commands"), MESSAGE: (5, "message commands")}
 """Most commands of each type. Discord docs, Application Commands: Registering a Command."""
 
 COMMANDS = ListOf(AnyOf((COMMAND, ENTRY)), most=sum(most for most, _ in MOST.values()), called="commands")
@@ -107,7 +107,7 @@ def _options(place: str, holder: dict[str, Any]) -> Iterator[str]:
     # Discord docs, Application Commands: Application Command Option Structure: required options come first
     needed = [bool(each.get("required")) for each in options]
     if needed != sorted(needed, reverse=True):
-        yield f"{place}: a required option behind one that is not"
+        yield f"{place}: a required option after an optional one"
     # Discord docs, Application Commands: Subcommands and Subcommand Groups: a command with subcommands has no other options
     if 0 < sum(each["type"] == SUBCOMMAND for each in options) < len(options):
         yield f"{place}: subcommands beside other options"
@@ -128,4 +128,4 @@ def _options(place: str, holder: dict[str, Any]) -> Iterator[str]:
 def _twice(place: str, parts: list[dict[str, Any]]) -> Iterator[str]:
     for name, times in Counter(each["name"] for each in parts).items():
         if times > 1:
-            yield f"{place}: the name {name!r} stands twice"
+            yield f"{place}: the name {name!r} appears twice"

@@ -159,6 +159,6 @@ class ByType:
         if not isinstance(kind, int) or isinstance(kind, bool):
             yield _not(value, at, f"a typed {self.called}")
         elif kind not in self.of:
-            yield f"{at}: no {self.called} of type {kind} may stand here, only {', '.join(map(str, self.of))}"
+            yield f"{at}: no {self.called} of type {kind} is allowed here, only {', '.join(map(str, self.of))}"
         else:
             yield from self.of[kind].problems(value, at)

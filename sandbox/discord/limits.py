@@ -36,7 +36,7 @@ def message_problems(message: dict[str, Any]) -> Iterator[str]:
 
 
 def edit_problems(message: dict[str, Any]) -> Iterator[str]:
-    """The mistakes of an edit, which must say again that a layout is one (discord-net/Discord.Net issue 3132)."""
+    """The mistakes of an edit. For a layout, it must set the flag again (discord-net/Discord.Net issue 3132)."""
     top = message.get("components") or []
     # Discord docs, Message Resource: Message Flags, IS_COMPONENTS_V2
     if (message.get("flags") or 0) & LAYOUT:
@@ -80,7 +80,7 @@ def _parts(top: list[dict[str, Any]]) -> Iterator[str]:
     for name in ("custom_id", "id"):
         for value, times in Counter(each[name] for each in parts if each.get(name)).items():
             if times > 1:
-                yield f"{name} {value!r} stands twice"
+                yield f"{name} {value!r} appears twice"
     for each in parts:
         if each["type"] == ROW:
             yield from _row(each)
@@ -93,7 +93,7 @@ def _parts(top: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def _files(message: dict[str, Any], top: list[dict[str, Any]]) -> Iterator[str]:
-    """Files are shown by the names under which the request lists them. Discord docs, API Reference: Uploading Files."""
+    """Shown files that the request doesn't list by that name. Discord docs, API Reference: Uploading Files."""
     names = [each.get("filename") for each in message.get("attachments") or []]
     for each in walk(top):
         for media in [each.get("file"), *(item["media"] for item in each.get("items", []))]:
@@ -135,7 +135,7 @@ def _menu(menu: dict[str, Any]) -> Iterator[str]:
     if not least <= most <= len(options):
         yield f"a menu of {len(options)} options from which {least} to {most} are to be chosen"
     if sum(bool(each.get("default")) for each in options) > most:
-        yield f"more options chosen beforehand than the {most} that can be"
+        yield f"more options chosen beforehand than the {most} allowed"
 
 
 def _chosen_beforehand(menu: dict[str, Any]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Literal, Self, get_args, get_type_hints
 
 @dataclass(frozen=True, slots=True)
 class Modes:
-    """Each field is a question about Discord, its type the answers. The default asks most of a bot, or was reported last."""
+    """Each field is a question about Discord, its type the answers. The default is the hardest for a bot or the latest report."""
 
     shown_file: Literal["left out", "listed"] = "left out"
     """Whether a message's attachments list a shown file. discord/discord-api-docs issue 8277, pull request 8279 (April 2026): left out."""
@@ -45,14 +45,14 @@ class Modes:
 
     @classmethod
     def others(cls) -> Iterator[Self]:
-        """The default with one answer changed, for each other answer."""
+        """The default with one answer changed, once for each other answer."""
         for name, answers in cls.answers().items():
             for other in answers[1:]:
                 yield replace(cls(), **{name: other})  # type: ignore[arg-type]
 
     @classmethod
     def mixed(cls) -> Iterator[Self]:
-        """Every other answer once, in as few modes as possible."""
+        """The fewest Modes that together have every answer but the defaults."""
         answers = cls.answers()
         for number in range(1, max(map(len, answers.values()))):
             yield cls(**{name: each[min(number, len(each) - 1)] for name, each in answers.items()})  # type: ignore[arg-type]

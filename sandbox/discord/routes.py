@@ -111,7 +111,7 @@ def route_of(method: str, path: str) -> Route | str:
     paths = [route for pattern, route in _PATTERNS if pattern.fullmatch(path)]
     if not paths:
         return NO_PATH
-    return next((route for route in paths if route.method == method), f"{method} is not made to this path")
+    return next((route for route in paths if route.method == method), f"the bot makes no {method} request to this path")
 
 
 def problems(method: str, path: str, body: Any = None, query: Mapping[str, Any] | None = None) -> list[str]:

@@ -84,7 +84,7 @@ class Answers:
         return [each for each in self.world.commands if each.get("guild_id", "") == guild]
 
     def _register(self, application: str, guild: str = "", *, body: Body) -> list[Json]:
-        """Discord docs, Application Commands: Bulk Overwrite: what isn't listed goes."""
+        """Registers these commands in place of all others. Discord docs, Application Commands: Bulk Overwrite."""
         world = self.world
         self._scope(application, guild)
         before = {each["name"]: each["id"] for each in world.commands if each.get("guild_id", "") == guild}

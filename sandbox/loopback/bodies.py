@@ -20,7 +20,7 @@ class Body:
 
 
 async def read_body(request: web.Request) -> Body | None:
-    """A request's JSON and files. Discord docs, API Reference: Uploading Files."""
+    """A request's JSON and files; None for other content. Discord docs, API Reference: Uploading Files."""
     try:
         if request.content_type == "application/json":
             return Body(_json(await request.read()))

@@ -30,7 +30,7 @@ class Channels:
         self.world, self.messages, self.limits = world, messages, limits
 
     def open(self, *, body: Body) -> Json:
-        """Discord docs, Users Resource: Create DM. A known channel costs nothing."""
+        """Create DM. A known channel doesn't count against the limit. Discord docs, Users Resource."""
         user_id = str(body.json["recipient_id"])
         person = self.world.users.get(user_id)
         if person is None:
@@ -53,7 +53,7 @@ class Channels:
         return self.world.channel_json(self.world.channel(channel_id))
 
     def change(self, channel_id: str, *, body: Body) -> Json:
-        """Modify Channel, of a thread: whoever may write can open it; all else takes its owner or Manage Threads."""
+        """Modify Channel, for threads: everyone who may write can reopen one; other changes need its owner or Manage Threads."""
         thread, changes = self._thread(channel_id), body.json
         opens, app = changes.get("archived") is False, self.world.app["id"]
         own = thread.get("owner_id", app) == app and "locked" not in changes and not thread.get("locked")
@@ -79,7 +79,7 @@ class Channels:
         return found
 
     def thread_from(self, channel_id: str, message_id: str, *, body: Body) -> Json:
-        """Start Thread from Message: it has the id of the message."""
+        """Start Thread from Message: the thread gets the message's id."""
         self.world.channel(channel_id, CREATE_THREADS)
         message = self._found(channel_id, message_id)
         if message_id in self.world.channels:
@@ -167,7 +167,7 @@ class Channels:
         return self.messages.edit(message, body)
 
     def delete(self, channel_id: str, message_id: str) -> None:
-        """Delete Message: others' messages take Manage Messages; none goes in an archived thread."""
+        """Delete Message: others' messages need Manage Messages; in an archived thread nothing can be deleted."""
         channel = self.world.channel(channel_id)
         message = self._found(channel_id, message_id)
         if message["author"]["id"] != self.world.app["id"]:

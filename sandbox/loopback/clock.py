@@ -24,7 +24,7 @@ class LocalClock:
         self._last = max((self.now() - EPOCH) << 22, self._last + 1)
         return str(self._last)
 
-    def known(self, snowflake: str) -> None:
+    def note(self, snowflake: str) -> None:
         self._last = max(self._last, int(snowflake))
 
 

@@ -29,7 +29,7 @@ class OwnEmoji:
         return {"items": [self._json(each) for each in self.world.emoji.values()]}
 
     def create(self, application: str, *, body: Body) -> Json:
-        """Create Application Emoji. Whether names may repeat isn't documented; refusing asks most of a bot."""
+        """Create Application Emoji. Whether names may repeat isn't documented; refusing is harder for a bot."""
         self._own(application)
         known = self.world.emoji.values()
         if len(known) >= MOST:
@@ -58,7 +58,7 @@ class OwnEmoji:
 
 
 def must_exist(world: World, components: list[Any]) -> None:
-    """A button or option shows only existing emoji (discord/discord-api-docs issue 8071)."""
+    """Raises Refusal if a button or option shows an unknown emoji (discord/discord-api-docs issue 8071)."""
     for emoji in _shown(components):
         if emoji.get("id") is not None:
             emoji["id"] = str(emoji["id"])

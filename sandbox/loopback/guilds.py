@@ -8,7 +8,7 @@ class Guilds:
     def __init__(self, world: World) -> None:
         self._world = world
 
-    def found(self, name: str) -> Json:
+    def create(self, name: str) -> Json:
         guild = {"id": self._world.clock.snowflake(), "name": name}
         self._world.guilds[guild["id"]] = guild
         about = {"type": TEXT, "name": "general", "topic": None, "guild_id": guild["id"]}

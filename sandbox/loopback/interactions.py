@@ -74,8 +74,8 @@ class Interactions:
         name: str = "",
         asked: Interaction | None = None,
     ) -> Interaction:
-        """Tell the bot what a person did. It has three seconds to answer; `tell` hears the answer. `asked` is the interaction that
-        opened a form."""
+        """Tell the bot what a person did; `tell` gets its answer, due within three seconds. `asked` is the interaction that opened a
+        form."""
         world = self.world
         self._forget_old()
         made = Interaction(world.clock.snowflake(), kind, person, channel, nonce, tell, world.clock.now(), message)
@@ -103,7 +103,7 @@ class Interactions:
             event["guild"] = {"id": channel["guild_id"], "locale": "en-US", "features": []}
         if message is not None:
             event["message"] = message
-        # A bot that is cut off hears of it when it resumes, however late.
+        # A bot that is cut off gets the event when it resumes, however late.
         if any(each.hears(channel.get("guild_id", "")) for each in self.gateway.sessions.values()):
             made.timer = asyncio.get_running_loop().call_later(self.first_answer, self._late, made)
             self.gateway.dispatch("INTERACTION_CREATE", event)
@@ -203,7 +203,7 @@ class Interactions:
     def follow_up(self, token: str, body: Body) -> Json:
         """Another message; it replaces "thinking ...". Discord docs: Followup Messages."""
         found = self._by_live_token(token)
-        # Where a person has deleted that, this is 10008, as an edit is: discord-api-docs issue 3087.
+        # If a person has deleted "thinking ...", the answer is 10008, as for an edit: discord-api-docs issue 3087.
         last = found.original
         refused = self.world.modes.deleted_thinking == "refused"
         if last is not None and last["flags"] & LOADING and (refused or last["id"] in self.world.messages):

@@ -18,7 +18,7 @@ FILLED: Mapping[int | str, Json] = {
     "picture": {"description": None, "spoiler": False},
     FILE: {"spoiler": False},
 }
-"""What a component in a message has if the request left it out. Discord docs, Component Reference."""
+"""The values of fields that a request leaves out. Discord docs, Component Reference."""
 
 
 def _there(part: Json) -> Json:
@@ -63,7 +63,7 @@ def with_addresses(component: Json, named: Mapping[str, Json], modes: Modes) -> 
 
 
 def as_received(data: Any, modes: Modes) -> Any:
-    """An answer or event as the bot gets it: attachments may lack the files shown."""
+    """An answer or event as the bot gets it: its attachments may leave out shown files."""
     if modes.shown_file == "listed":
         return data
     if isinstance(data, list):

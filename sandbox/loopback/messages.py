@@ -73,7 +73,7 @@ class Messages:
         return message
 
     def edit(self, message: Json, body: Body) -> Json:
-        """Change what the body names. Discord docs, Message Resource: Edit Message."""
+        """Change only the fields in the body. Discord docs, Message Resource: Edit Message."""
         changed = {**message, "flags": (message["flags"] | (body.json.get("flags") or 0) & LAYOUT) & ~LOADING}
         if not message["flags"] & LOADING:
             changed["edited_timestamp"] = self.world.clock.iso()
@@ -109,7 +109,7 @@ class Messages:
         return f"{channel['id'] if self.world.modes.nonce == 'channel' else ''} {body.get('nonce')}"
 
     def _written_before(self, author: Json, channel: Json, body: Json) -> Json | None:
-        """The bot's recent message with the same nonce. Discord docs, Message Resource: Create Message, `enforce_nonce`."""
+        """The bot's recent message with the same nonce, if any. Discord docs, Message Resource: Create Message, `enforce_nonce`."""
         now = self.world.clock.now()
         self._nonces = {nonce: key for nonce, key in self._nonces.items() if now - time_of(key) < NONCES_LAST}
         key = self._nonces.get(self._nonce(channel, body), "")
@@ -120,7 +120,7 @@ class Messages:
         return self.world.messages.get(key)
 
     def reopen(self, channel: Json) -> None:
-        """A message opens an archived thread. Discord docs, Threads: Active & Archived Threads."""
+        """Open a thread that is archived, as a new message does. Discord docs, Threads: Active & Archived Threads."""
         if channel.pop("archived", False):
             self.world.update_channel(channel)
 

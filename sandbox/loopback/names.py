@@ -15,13 +15,13 @@ def problem(name: str, taken: Iterable[str]) -> str:
     """Why nobody can have this name, in a sentence; "" for a good name."""
     if not 1 <= len(name) <= 32:
         return "A name has 1 to 32 characters."
-    # Marks of direction would turn the text after the name around, too.
+    # Direction marks would also reverse the text after the name.
     if any(unicodedata.category(each)[0] == "C" or each in BLANK for each in name):
-        return "A name has no invisible characters."
+        return "A name can't have invisible characters."
     if all(unicodedata.category(each)[0] == "M" for each in name):
-        return "A name has a letter, a number or a sign."
+        return "A name needs a letter, a number or a symbol."
     others = {_alike(each) for each in taken}
-    return f"{name} is here already." if {_alike(name), username_of(name)} & others else ""
+    return f"{name} is already here." if {_alike(name), username_of(name)} & others else ""
 
 
 def _alike(name: str) -> str:

@@ -1,4 +1,4 @@
-"""Rate limits, and the answers beyond them. Discord docs, Topics: Rate Limits."""
+"""Rate limits, and what answers say about them. Discord docs, Topics: Rate Limits."""
 
 import math
 import time
@@ -31,10 +31,10 @@ NEW_DIRECT = (25, 600.0)
 """New direct channels and seconds. Discord publishes no figure for 40003; bots report 25 to 40 in a row."""
 
 ROUNDING = 1e-6
-"""Seconds and requests that computing may be off by."""
+"""The largest rounding error, in seconds or requests."""
 
 OLD_EDITS = (3, 6.0)
-"""Edits of messages older than an hour, for each channel. discord-userdoccers/discord-userdoccers pull request 551."""
+"""Edits of messages older than an hour, and seconds, for each channel. discord-userdoccers/discord-userdoccers pull request 551."""
 
 
 @dataclass
@@ -93,7 +93,7 @@ class RateLimits:
 
     def _known(self, key: tuple[str, ...], new: Limit) -> Limit:
         if key not in self._windows:
-            # Each interaction's token has a limit of its own; those that are over go.
+            # Each interaction's token has its own limit, so unused ones are dropped.
             now = self.now()
             self._windows = {other: each for other, each in self._windows.items() if not each.empty(now)}
         known = self._windows.setdefault(key, new)
@@ -143,7 +143,7 @@ class RateLimits:
 
 
 class TooMany(Refusal):
-    """Discord docs, Rate Limits: Exceeding A Rate Limit."""
+    """Status 429. Discord docs, Rate Limits: Exceeding A Rate Limit."""
 
     def __init__(self, wait: float, scope: str, headers: dict[str, str]) -> None:
         super().__init__(0, retry_after=round(wait, 3), **{"global": scope == "global"})

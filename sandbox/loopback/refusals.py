@@ -51,7 +51,7 @@ def storage_problem(problem: OSError | sqlite3.Error) -> str:
 
 
 class UserError(Exception):
-    """Why a person can't do something, in a sentence."""
+    """A person can't do something; the message says why."""
 
 
 class Refusal(Exception):

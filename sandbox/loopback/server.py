@@ -38,7 +38,7 @@ class MovedClock:
     async def move(self, offset: int) -> None:
         self._world.clock.offset = offset
         self._people.tell_clock()
-        # A journey that has begun goes on, whatever the disk does.
+        # Time goes on passing even if the disk fails.
         try:
             self._world.keep("clock", {"offset": offset})
         except sqlite3.Error as problem:
@@ -46,7 +46,7 @@ class MovedClock:
 
 
 class Loopback:
-    """A Discord of our own, which keeps everything in its folder."""
+    """A local Discord that keeps everything in its folder."""
 
     def __init__(self, folder: Path, port: int, token: str) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -59,11 +59,11 @@ class Loopback:
         limits = RateLimits()
         channels = Channels(self.world, self.messages, limits)
         self.rest = Rest(Answers(self.world, self.gateway, self.interactions, channels), limits, token)
-        self.deeds = PageActions(self.world, self.people, self.messages, self.interactions)
+        self.actions = PageActions(self.world, self.people, self.messages, self.interactions)
         self.clock = MovedClock(self.world, self.people)
         self.connected = self.gateway.connected
         self.key = secrets.token_urlsafe(16)
-        self.routes = PageRoutes(self.world, self.people, self.deeds, self.key)
+        self.routes = PageRoutes(self.world, self.people, self.actions, self.key)
         self._port = port
         self._runner: web.AppRunner | None = None
         self.world.to_bot = self.gateway.dispatch
@@ -101,11 +101,11 @@ class Loopback:
 
     @property
     def travel(self) -> Callable[[int], Awaitable[None]] | None:
-        return self.deeds.travel
+        return self.actions.travel
 
     @travel.setter
     def travel(self, how: Callable[[int], Awaitable[None]] | None) -> None:
-        self.deeds.travel = how
+        self.actions.travel = how
 
     async def close(self) -> None:
         await self.people.close()

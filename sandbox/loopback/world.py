@@ -43,7 +43,7 @@ LINGERS = 20.0
 
 
 class World:
-    """All that this Discord holds. Changes go to `to_bot(event, data)` and `to_person(name, event, data)`."""
+    """Changes go to `to_bot(event, data)` and `to_person(name, event, data)`."""
 
     def __init__(self, folder: Path) -> None:
         self.store = Store(folder)
@@ -63,7 +63,7 @@ class World:
         self.to_bot: Push = lambda event, data: None
         self.to_person: Callable[[str, str, Json], None] = lambda name, event, data: None
         for known in (*self.users, *self.channels, *self.messages, *self.emoji):
-            self.clock.known(known)
+            self.clock.note(known)
         if not self.users:
             with self.store.transaction():
                 self._begin()
@@ -287,7 +287,7 @@ class World:
         return hmac.new(self._key, attachment_id.encode(), hashlib.sha256).hexdigest()[:32]
 
     def set_address(self, address: str) -> None:
-        """Make all addresses name this server, whatever port was used before; drop files without a message."""
+        """Rewrite all stored addresses for this server's port, and delete files without a message."""
         self.address = address
         before = self.settings.get("address", {}).get("url", address)
         with self.store.transaction():

@@ -21,8 +21,8 @@ from bot.tables.table import Table, Tables
 from bot.tables.terms import parse_terms
 from bot.turns.automatic import AutomaticMoves
 from bot.turns.clocks import Clocks, LostTime
+from bot.turns.settling import Turns
 from bot.turns.thinkers import Thinkers
-from bot.turns.turns import Turns
 from db.messages.rows import ShownRow, audience
 from db.people.rows import ServerSummary
 from db.store import Store

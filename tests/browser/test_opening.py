@@ -61,7 +61,7 @@ async def test_a_window_of_the_desk_opens_in_a_tab_of_its_own(table: Table, page
     frame = page.frame_locator('iframe[title="Ben\'s window"]')
     await frame.get_by_role("button", name="You: Ben").click()
     async with page.expect_popup() as opening:
-        await frame.get_by_role("menuitem", name="Open in a tab of its own").click()
+        await frame.get_by_role("menuitem", name="Open in its own tab").click()
     ben = Window(await opening.value, await opening.value)
     await ben.page.goto(f"{ben.page.url}#do=/help")
     await expect(ben.box).to_be_enabled()
@@ -69,4 +69,4 @@ async def test_a_window_of_the_desk_opens_in_a_tab_of_its_own(table: Table, page
     await expect(ben.with_button("Start")).to_be_visible()
     await expect(ben.messages.filter(has_text="/help")).to_have_count(0)
     await ben.page.get_by_role("button", name="You: Ben").click()
-    await expect(ben.page.get_by_role("menuitem", name="Open in a tab of its own")).to_have_count(0)
+    await expect(ben.page.get_by_role("menuitem", name="Open in its own tab")).to_have_count(0)

@@ -50,7 +50,7 @@ async def test_every_connection_has_the_promised_settings(store: Store) -> None:
 
 
 async def test_several_processes_may_open_a_new_database_at_once(url: str, process: Run) -> None:
-    results = await open_at_once(process, url, 3, "await store.users.greeted(1, 5)")
+    results = await open_at_once(process, url, 3, "await store.users.claim_greeting(1, 5)")
     assert results == [[HEAD, "False"]] * 2 + [[HEAD, "True"]]
 
 

@@ -54,7 +54,7 @@ def test_a_message_of_the_right_form_passes() -> None:
     ("body", "problem"),
     [
         ({"components": [row(button("x" * 101))]}, "101 characters"),
-        ({"components": [row(button("x"), button("x"))]}, "stands twice"),
+        ({"components": [row(button("x"), button("x"))]}, "appears twice"),
         ({"components": [row(menu(26))]}, "26 options"),
         ({"components": [row(menu(1, description="d" * 101))]}, "too long"),
         ({"components": [row(button(), menu(1))]}, "a row holds"),
@@ -78,7 +78,7 @@ def test_a_message_of_the_right_form_passes() -> None:
         ({"components": [row(button(str(i))) for i in range(6)]}, "6 rows"),
         ({}, "an empty message"),
         ({"components": [row(menu(2, default=True))]}, "chosen beforehand"),
-        ({"components": [row({**button(), "id": 7}), row({**button("b:y"), "id": 7})]}, "id 7 stands twice"),
+        ({"components": [row({**button(), "id": 7}), row({**button("b:y"), "id": 7})]}, "id 7 appears twice"),
         ({"components": [row({"type": 2, "style": 1, "label": "X"})]}, "needs a custom_id"),
         ({"components": [row({**button(), "label": ""})]}, "neither label nor emoji"),
         ({"components": [row({"type": 2, "style": 5, "label": "a link"})]}, "needs a url"),
@@ -107,7 +107,7 @@ def test_mistakes_that_discord_refuses_are_caught(body: dict[str, Any], problem:
 
 def test_an_unknown_path_is_caught() -> None:
     assert "no such path" in check_requests([Sent({}, path="/nowhere/at/all")])[0]
-    assert "DELETE is not made" in check_requests([Sent(None, "DELETE")])[0]
+    assert "the bot makes no DELETE" in check_requests([Sent(None, "DELETE")])[0]
     assert "a body where none belongs" in check_requests([Sent({}, "GET", "/users/@me")])[0]
     assert "None is not an object" in check_requests([Sent(None)])[0]
 
@@ -189,11 +189,11 @@ def modal(**changes: Any) -> dict[str, Any]:
     [
         ({"type": 9, "data": modal(title="t" * 46)}, "46 characters"),
         ({"type": 9, "data": modal(components=modal()["components"] * 3)}, "6 parts"),
-        ({"type": 9, "data": modal(components=modal()["components"][:1] * 2)}, "stands twice"),
+        ({"type": 9, "data": modal(components=modal()["components"][:1] * 2)}, "appears twice"),
         ({"type": 9, "data": modal(components=[row(button())])}, "no component of type 1"),
         ({"type": 4, "data": {"flags": 64}}, "an empty message"),
         ({"type": 4, "data": {"content": "c", "flags": 1}}, "holds flags other than"),
-        ({"type": 7, "data": {"components": [row(button(), button())]}}, "stands twice"),
+        ({"type": 7, "data": {"components": [row(button(), button())]}}, "appears twice"),
         ({"type": 7}, "data: missing"),
         ({"type": 8, "data": {"choices": [{"name": "n", "value": "v"}] * 26}}, "26 choices"),
         ({"type": 1}, "no callback of type 1"),
@@ -230,13 +230,13 @@ def option(name: str = "o", kind: int = 3, **more: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("options", "problem"),
     [
-        ([option("o"), option("o")], "'o' stands twice"),
-        ([option("a"), option("b", required=True)], "behind one that is not"),
+        ([option("o"), option("o")], "'o' appears twice"),
+        ([option("a"), option("b", required=True)], "after an optional one"),
         ([option("a", 1), option("b")], "subcommands beside"),
         ([option("a", 1, options=[option("b", 1)])], "no option of type 1"),
-        ([option("a", 1, options=[option("b"), option("b")])], "'b' stands twice"),
+        ([option("a", 1, options=[option("b"), option("b")])], "'b' appears twice"),
         ([option("a", autocomplete=True, choices=[{"name": "n", "value": "v"}])], "exclude each other"),
-        ([option("a", choices=[{"name": "n", "value": "v"}] * 2)], "'n' stands twice"),
+        ([option("a", choices=[{"name": "n", "value": "v"}] * 2)], "'n' appears twice"),
         ([option("a", 4, min_value=2, max_value=1)], "min_value is more than max_value"),
         ([option("a", min_length=2, max_length=1)], "min_length is more than max_length"),
         (
@@ -253,5 +253,5 @@ def test_a_command_that_discord_refuses_is_caught(options: list[dict[str, Any]],
     path = "/applications/123456789012345678/commands"
     mistakes = check_requests([Sent([command], "PUT", path)])
     assert any(problem in each for each in mistakes), mistakes
-    assert check_requests([Sent([{**command, "options": []}] * 2, "PUT", path)])[0].endswith("'play' stands twice")
+    assert check_requests([Sent([{**command, "options": []}] * 2, "PUT", path)])[0].endswith("'play' appears twice")
     assert check_requests([Sent([{**command, "name": "Play", "options": []}], "PUT", path)])[0].endswith("in capitals")

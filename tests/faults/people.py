@@ -143,7 +143,7 @@ class Human:
 
     def _did(self, op: Json) -> str:
         nonce = f"{self.name}{next(self._numbers)}"
-        self.machine.discord.deeds.handle(self.name, self, {**op, "nonce": nonce})  # type: ignore[arg-type]
+        self.machine.discord.actions.handle(self.name, self, {**op, "nonce": nonce})  # type: ignore[arg-type]
         return nonce
 
     async def do(self, op: Json, what: str, said: tuple[int, int, str] | None = None) -> Press:

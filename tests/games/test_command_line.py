@@ -318,4 +318,4 @@ def test_a_match_that_is_left_writes_no_record_and_a_file_that_is_there_stays(tm
     path.write_text("mine")
     ended = games("play", "phylo", "--record", str(path))
     assert (ended.returncode, ended.stdout, path.read_text()) == (2, b"", "mine")
-    assert b"is there already" in ended.stderr
+    assert b"already exists" in ended.stderr

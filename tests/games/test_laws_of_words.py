@@ -8,8 +8,8 @@ import pytest
 
 from cogs.kit.items import Press
 from cogs.kit.text import split_text
+from cogs.tables.hand import MOST
 from cogs.tables.hand_page import label
-from cogs.tables.play import MOST
 from games.core.game import preview
 from games.core.keypad import WIDEST
 from games.core.sentence import Sentence, Sentences, read, text_of_words

@@ -115,7 +115,7 @@ def test_late_in_a_match_rivals_give_nothing_away_at_a_glance() -> None:
         move: ahead([score.total for score in game.scores(game.resolve(pick.match.state, {0: pick.made, 1: move}))], 1)
         for move in game.promising(rival)
     }
-    chosen = playout_players(pick.match, pick.view).chosen(replace(pick.match, sealed={}), 1, Chance("0" * 64))
+    chosen = playout_players(pick.match, pick.view).choose_move(replace(pick.match, sealed={}), 1, Chance("0" * 64))
     assert ends[chosen] == max(ends.values())
     assert not playout_players(late("savanna", 2, 3, 4).match, pick.view).everybody
 

@@ -13,7 +13,7 @@ from games.core.match import Match
 from games.core.score import Line
 from games.core.values import Setup, many, signed
 from games.opponents.choose import greedy
-from games.opponents.reason import named, reason
+from games.opponents.reason import lines_text, reason
 from tests.games.matches import by_opponents
 
 SEATS = (1, 2, 3)
@@ -75,7 +75,7 @@ def test_a_pick_that_is_imagined_leaves_the_hand_and_counts(slug: str) -> None:
 
 def test_the_lines_that_are_not_named_are_the_rest() -> None:
     lines = [Line(str(points), points, "") for points in (9, -8, 7, 6, 2, -4)]
-    assert named(lines) == f"9 +9, -8 {signed(-8)}, 7 +7, 6 +6, the rest {signed(-2)}"
+    assert lines_text(lines) == f"9 +9, -8 {signed(-8)}, 7 +7, 6 +6, the rest {signed(-2)}"
 
 
 @pytest.mark.parametrize("slug", ["ecogogo", "ecosystem"])

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from games import GAMES
 from games.core.chance import Chance, commitment, deal_seed
 from games.core.match import Match
-from games.core.record import Differs, Malformed, Record, from_json, must_be_committed, to_json
+from games.core.record import Differs, Malformed, Record, check_commitment, from_json, to_json
 from games.core.values import Setup
 from games.ecosystem.cards import DECK as ECOSYSTEM
 from games.savanna.cards import DECK as SAVANNA
@@ -51,7 +51,7 @@ def test_a_record_is_written_read_and_verified() -> None:
 def test_any_deal_survives_writing_and_reading(secret: str, pressed: tuple[int, ...]) -> None:
     record = dealt(secret, pressed)
     assert from_json(to_json(record).encode()) == record
-    must_be_committed(record)
+    check_commitment(record)
 
 
 def test_the_worked_example_of_the_documents_is_the_deal_of_the_rules() -> None:
@@ -143,8 +143,8 @@ def changed(**fields: object) -> bytes:
         ({"presses": ["-5"]}, "presses[0]: expected 1 to 20 digits without a zero in front"),
         ({"presses": ["5\n"]}, "presses[0]: expected 1 to 20 digits without a zero in front"),
         ({"presses": ["٥"]}, "presses[0]: expected 1 to 20 digits without a zero in front"),
-        ({"presses": ["5", "5", "6"]}, "presses[1]: this press is in the list already"),
-        ({"presses": ["5", "6", "6", "6"]}, "presses[2]: this press is in the list already"),
+        ({"presses": ["5", "5", "6"]}, "presses[1]: this press is already in the list"),
+        ({"presses": ["5", "6", "6", "6"]}, "presses[2]: this press is already in the list"),
     ],
 )  # fmt: skip
 def test_a_malformed_record_is_refused_with_its_field(fields: dict[str, object], sentence: str) -> None:
@@ -158,7 +158,7 @@ def test_one_press_can_be_the_last_to_agree_and_the_one_that_starts_the_table() 
     for pressed in ((5, 6, 6), (5, 6, 5), (5, 5)):
         record = dealt(SECRET, pressed)
         assert from_json(to_json(record).encode()) == record
-        must_be_committed(record)
+        check_commitment(record)
 
 
 def test_no_record_has_more_presses_than_seats_and_a_start() -> None:
@@ -167,7 +167,7 @@ def test_no_record_has_more_presses_than_seats_and_a_start() -> None:
         replace(dealt(SECRET, (1, 2, 3, 4)), seats=2),
         "the record lists 4 presses; 2 seats and the start make at most 3",
     )
-    must_be_committed(replace(dealt(SECRET, (1, 2, 3)), seats=2))
+    check_commitment(replace(dealt(SECRET, (1, 2, 3)), seats=2))
 
 
 @pytest.mark.parametrize("name", ["deck1", "deck2"])

@@ -123,7 +123,7 @@ async def test_a_press_opens_an_archived_thread_and_does_nothing_in_a_locked_one
     assert await online.answer(await online.interaction(), 4, {"content": "x"}) == (200, 0)
     channel |= {"archived": True, "locked": True}
     await ana.use("press", message, "go")
-    assert (await ana.hear("REFUSED"))["text"] == "This thread is locked, so its buttons are dead."
+    assert (await ana.hear("REFUSED"))["text"] == "This thread is locked, so its buttons don't work."
 
 
 async def test_a_command_in_a_thread_that_is_locked_and_archived_has_no_answer(

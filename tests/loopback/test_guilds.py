@@ -17,7 +17,7 @@ async def shard(http: ClientSession, discord: Loopback, number: int, count: int)
 async def test_the_bot_joins_a_server(online: Bot) -> None:
     assert online.socket is not None
     await online.socket.event("GUILD_CREATE")
-    channel = online.discord.guilds.found("The other one")
+    channel = online.discord.guilds.create("The other one")
     guild = (await online.socket.event("GUILD_CREATE"))["d"]
     assert (guild["id"], guild["name"]) == (channel["guild_id"], "The other one")
     assert [each["id"] for each in guild["channels"]] == [channel["id"]]
@@ -55,7 +55,7 @@ async def test_each_shard_hears_of_its_servers_and_the_first_of_direct_messages(
 ) -> None:
     places = {table: discord.world.guild_id}
     while len({(int(each) >> 22) % 2 for each in places.values()}) < 2:
-        made = discord.guilds.found("another")
+        made = discord.guilds.create("another")
         places[made["id"]] = made["guild_id"]
     discord.gateway.shards = 2
     assert (await bot.done("GET", "/gateway/bot"))["shards"] == 2

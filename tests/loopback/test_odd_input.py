@@ -36,7 +36,7 @@ async def test_a_name_belongs_to_one_only(ana: Person, name: str) -> None:
         people = (await ana.hear("PEOPLE"))["list"]
         assert [each["username"] for each in people][4:] == ["__proto__"]
     else:
-        assert "is here already" in await ana.refused("person", name=name)
+        assert "is already here" in await ana.refused("person", name=name)
 
 
 async def test_names_of_all_scripts_are_welcome(ana: Person) -> None:

@@ -52,7 +52,7 @@ async def made(online: Bot) -> Bot:
         ([WORD, {"name": "colour", "value": "green"}], "colour: choose one of Red."),
         ([WORD, {"name": "loud", "value": "yes"}], "loud: true or false, please."),
         ([WORD, {"name": "who", "value": "1"}], "who: nobody here has this name."),
-        ([WORD, {"name": "where", "value": "1"}], "where: choose a channel of the list."),
+        ([WORD, {"name": "where", "value": "1"}], "where: choose a channel from the list."),
         ([WORD, {"name": "file", "value": "1"}], "The file is gone; choose it again."),
     ],
 )
@@ -168,7 +168,7 @@ async def test_people_and_channels_are_chosen_from_menus_of_their_own(online: Bo
     assert (data["component_type"], data["values"]) == (5, [ben])
     assert data["resolved"]["users"][ben]["username"] == "ben"
     await ana.use("choose", message, "where", values=[ana.direct()])
-    assert (await ana.hear("REFUSED"))["text"] == "The menu: choose a channel of the list."
+    assert (await ana.hear("REFUSED"))["text"] == "The menu: choose a channel from the list."
     await ana.use("choose", message, "where", values=[table])
     assert (await online.interaction())["data"]["resolved"]["channels"][table]["name"] == "table"
 
@@ -278,7 +278,7 @@ async def test_history_comes_in_pages(ana: Person, bot: Bot, table: str) -> None
 
 async def test_other_people_join_until_the_table_is_full(ana: Person, bot: Bot) -> None:
     for taken in ("Ana", "ANA!", " ben ", "desk", "Ecodraft"):
-        assert (await ana.refused("person", name=taken)).endswith("is here already.")
+        assert (await ana.refused("person", name=taken)).endswith("is already here.")
     for wrong in ("", " ", "x" * 33):
         assert await ana.refused("person", name=wrong) == "A name has 1 to 32 characters."
     for name in ("Eva", "Łukasz", "雪", "Finn"):
@@ -295,7 +295,7 @@ async def test_time_stands_while_the_bot_is_away(ana: Person, bot: Bot) -> None:
         raise AssertionError
 
     bot.discord.travel = travel
-    assert await ana.refused("clock", ms=1000) == "Ecodraft is away; time can pass when it is back."
+    assert await ana.refused("clock", ms=1000) == "Ecodraft is offline; time can pass once it's back."
 
 
 async def test_time_passes_while_pages_go_on(ana: Person, online: Bot, table: str) -> None:
@@ -311,7 +311,7 @@ async def test_time_passes_while_pages_go_on(ana: Person, online: Bot, table: st
     online.discord.travel = travel
     await ana.ask("clock", ms=3_600_000)
     assert (await ana.hear("CLOCK"))["moving"] is True
-    assert await ana.refused("clock", ms=1) == "Time is moving already; wait a moment."
+    assert await ana.refused("clock", ms=1) == "Time is already moving; wait a moment."
     assert await ana.history(table) == []
     go.set()
     assert await ana.hear("CLOCK") == {"t": "CLOCK", "offset": 3_600_000, "moving": True}

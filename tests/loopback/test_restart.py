@@ -42,7 +42,7 @@ async def test_a_restart_keeps_what_people_see(tmp_path: Path) -> None:
 
 async def test_a_restart_removes_files_that_no_message_has(tmp_path: Path) -> None:
     opened = await Loopback.open(tmp_path, 0, TOKEN)
-    opened.deeds.upload("ana", "a.txt", b"x")
+    opened.actions.upload("ana", "a.txt", b"x")
     for name in ("123", "notes"):
         (tmp_path / "files" / name).mkdir()
     (tmp_path / "files" / ".DS_Store").touch()
@@ -54,7 +54,7 @@ async def test_a_restart_removes_files_that_no_message_has(tmp_path: Path) -> No
 
 async def test_a_second_start_on_the_same_port_touches_no_file(tmp_path: Path) -> None:
     opened = await Loopback.open(tmp_path, 0, TOKEN)
-    opened.deeds.upload("ana", "a.txt", b"x")
+    opened.actions.upload("ana", "a.txt", b"x")
     try:
         await Loopback.open(tmp_path, int(opened.api.split(":")[2].split("/")[0]), TOKEN)
     except OSError:

@@ -78,7 +78,7 @@ async def test_a_process_that_says_nothing_loses_its_leases(enter: Enter) -> Non
 async def test_a_process_that_counts_the_shards_differently_is_refused(enter: Enter) -> None:
     """Otherwise a server could belong to two processes."""
     two = await enter(2)
-    with pytest.raises(StorageUnavailable, match="counts 2 shards, and this one 4; set SHARDS to the same number"):
+    with pytest.raises(StorageUnavailable, match="uses 2 shards, and this one 4; set SHARDS to the same number"):
         await enter(4)
     two.drop()
 

@@ -47,7 +47,7 @@ def test_every_game_has_pictures_of_its_positions(case: Case) -> None:
             fits(drawn.page(sentence, names))
             while sentence.choices:
                 sentence = every.read((*sentence.words, sentence.choices[0].word))
-                fits(drawn.page(sentence, names, weighed=True))
+                fits(drawn.page(sentence, names, preview=True))
         assert drawn.page(read(match.game, match.view(None)), names) == drawn.table(match.view(None), names)
 
 

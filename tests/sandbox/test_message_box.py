@@ -71,7 +71,7 @@ async def test_a_mistyped_command_is_never_a_message() -> None:
 
 WRONG = {
     "/card make": "This is required.",
-    "/card make kind:house": "Choose one of the list.",
+    "/card make kind:house": "Choose one from the list.",
     "/play seats:9": "The number must be 6 or less.",
     "/play seats:1": "The number must be 2 or more.",
     "/play seats:few": "Type a number.",

@@ -109,7 +109,9 @@ async def test_after_a_press_by_keyboard_the_focus_stays_on_the_page(left: list[
 
 async def test_a_window_that_opens_before_the_bot_has_its_commands_says_that_it_is_starting() -> None:
     async with window(message(1, "Hello"), starting=True) as (page, server):
-        starting = page.get_by_role("status").filter(has_text="Ecodraft is starting. Its commands come in a moment.")
+        starting = page.get_by_role("status").filter(
+            has_text="Ecodraft is starting. Its commands will be here in a moment."
+        )
         await expect(starting).to_be_visible()
         server.give("COMMANDS", commands())
         await expect(starting).to_have_count(0)

@@ -1,5 +1,5 @@
-"""The first step: every table, and the triggers that keep logs and ledger append-only. A release writes the tables
-out here."""
+"""The first step: every table, and the triggers that keep logs and ledger append-only. A release writes the tables out
+here."""
 
 from alembic import op
 

@@ -1,1 +1,1 @@
-"""What cards are worth by place, learned from many matches, and endings imagined with it."""
+"""What cards are worth by place, learned from many matches, and endings imagined with that."""

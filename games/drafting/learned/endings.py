@@ -1,5 +1,4 @@
-"""Imagined endings in which everybody takes what the learned measure ranks highest. native/ gives the same totals,
-faster."""
+"""Imagined endings in which everybody takes what the learned measure ranks highest; native/ computes them faster."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -86,11 +85,11 @@ class ValuedBoard:
         ]  # fmt: skip
 
     def values_of(self, kind: int) -> memoryview:
-        """A kind's value by cell from its neighbours, plus `BIAS`."""
+        """What a card of this kind is worth in each cell by the cards around it, plus `BIAS`."""
         return memoryview(self.values[kind].to_bytes(FIELDS, "little")).cast("H")
 
     def take_best(self, measure: Measure, hand: list[int], part: int, whims: Sequence[int]) -> None:
-        """Takes the best card and place by the measure and this player's whims; ties go to the first."""
+        """Places the card that the measure and this player's whims rank highest; ties go to the first."""
         alone, held, open_cells = measure.alone[part], self.held, tuple(cells(places(self.full)))
         most, best, where = -BIAS, -1, FIRST
         for kind in sorted(set(hand)):

@@ -1,4 +1,4 @@
-"""Learned weights of a card in a place: by itself, and for each card around it."""
+"""Learned weights of a card in a place."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ UNIT = 16
 STAGES = 4
 
 HELD = 4
-"""Weights differ by how many cards of the kind a player has, up to 3."""
+"""Weights differ by how many cards of the kind a player has: 0, 1, 2, 3 or more."""
 
 RELATIONS = (
     "beside", "above", "below", "corner", "two across", "two above", "two below", "across", "far above", "far below", "diagonal",
@@ -75,8 +75,8 @@ def stage(turn: int, pick: int) -> int:
 
 
 @cache
-def read(slug: str, names: Sequence[str]) -> Measure:
-    """The weights in `measure.json`, which `python -m bench learn` writes; `names` are the kinds in order."""
+def read_measure(slug: str, names: Sequence[str]) -> Measure:
+    """The weights in a game's `measure.json`, from `python -m bench learn`; `names` are its kinds in order."""
     return measure_of(json.loads((FOLDER / slug / "measure.json").read_text("utf-8")), names)
 
 

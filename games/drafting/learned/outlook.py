@@ -1,4 +1,4 @@
-"""What the moves of a draft are worth to their player, by the learned measure and by imagined endings."""
+"""What the moves of a draft are worth, by the learned measure and by imagined endings."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -40,7 +40,7 @@ SWAPS = 3
 
 
 def card_values(measure: Measure, view: View) -> dict[tuple[int, int], int]:
-    """What the measure says of each card in each place, in sixteenths of a point: {(kind, cell): value}."""
+    """The measure's value of each card in each place, in sixteenths of a point: {(kind, cell): value}."""
     return _worths(measure, view.board, view.hand, stage(view.round, view.pick))
 
 
@@ -59,7 +59,7 @@ PROMISING = 24
 
 
 def promising(measure: Measure, view: View, move: type[Move], gain: Callable[[Move], float]) -> list[Move]:
-    """The best moves by the measure, with one for every card, and a few swaps valued by what they gain now."""
+    """The best moves by the measure, including one for every card, and a few swaps valued by what they gain now."""
     worth: dict[Move, float] = {move(kind, cell): value for (kind, cell), value in card_values(measure, view).items()}
     for each in _foremost(worth):
         if each.kind == move.swapper and each.cell is not None:

@@ -13,8 +13,8 @@ AROUND = (*SIDES, *CORNERS)
 MOST = 24
 
 Space = tuple[int, int, int, int, int]
-"""The cards that fit an open place, the number of cards in its lines, and those that score exactly that number, one
-more, two more."""
+"""An open place: the mask of the cards that fit, the number of cards in its lines, and the masks of the cards that
+score just that number, one more, two more."""
 
 Level = tuple[int, int]
 """Points, and the mask of cards whose best place scores them."""
@@ -22,7 +22,7 @@ Level = tuple[int, int]
 
 @lru_cache(maxsize=65_536)
 def line_of(cards: tuple[int, ...]) -> tuple[int, int]:
-    """The masks of the cards that fit a line, and of those among them that match it by rule A or B."""
+    """The masks of the cards that fit a line, and of those that fit by rule A or B."""
     if not cards:
         return ALL, 0
     if len(cards) == 1:
@@ -88,7 +88,7 @@ class FastTable:
         return self._levels
 
     def most_points(self, cards: int) -> int:
-        """The most points of these cards; -1 if none fits."""
+        """The most points that one of these cards can score; -1 if none fits."""
         for points, level in self.levels():
             if level & cards:
                 return points
@@ -123,7 +123,7 @@ class FastTable:
             near = cell + step
             if near not in spaces and near not in cards and near not in self.markers:
                 spaces[near] = CORNER
-        # Only the places at the ends of its row and column have other neighbours than before.
+        # Only the places at the ends of its row and column have new neighbours.
         for step in SIDES:
             end = cell + step
             while end in cards:
@@ -161,7 +161,7 @@ class FastTable:
         return after
 
     def after_with_claims(self, card: int, cell: int, room: int) -> tuple["FastTable", int]:
-        """The table after a play and up to `room` claims, and their number."""
+        """The table after a play and up to `room` claims, and the number of claims."""
         there = self.after(card, cell)
         spaces = there.unplayable()[:room] if there.building else ()
         return there.with_markers(spaces) if spaces else there, len(spaces)
@@ -218,7 +218,7 @@ class FastTable:
 
 @lru_cache(maxsize=8)
 def cached_table(table: Table, building: bool) -> FastTable:
-    """Cached, since a table remembers what it works out."""
+    """Cached, because a FastTable keeps what it has worked out."""
     cards = {cell: card for cell, card in table if card != MARKER}
     markers = frozenset(cell for cell, card in table if card == MARKER)
     return FastTable(cards, markers, building, mask_of(cards.values()))

@@ -5,8 +5,8 @@ from itertools import groupby
 from math import comb
 
 from games.lines.cards import in_mask
+from games.lines.opponents.claims import ClaimCounter
 from games.lines.opponents.fast_table import FastTable
-from games.lines.opponents.openings import ClaimCounter
 
 RARE = 0.03
 """After a reply less likely than this, nothing more is worked out."""
@@ -15,15 +15,15 @@ COVER = 0.8
 """Claims are worked out only for the best cards: as many as make it this likely that the next player holds one."""
 
 LATER = {2: 0.5, 3: 1.0}
-"""The weight of one's own next play by the number of players; with two, the rival answers it at once."""
+"""The weight of the player's next play by the number of players; with two, the rival answers it at once."""
 
 Play = tuple[int, int, int]
 """Points with claims, card, place."""
 
 
 def forecast(here: FastTable, hand: int, unseen: int, hand_sizes: tuple[int, ...], draws: bool, room: int) -> float:
-    """The points expected of one's next play, minus the rivals' average reply. `hand_sizes` starts with the next
-    player; `room` spaces can still be claimed."""
+    """The points expected of the player's next play, minus the rivals' average reply. `hand_sizes` starts with the
+    next player; `draws` says whether there is a deck, `room` how many spaces can still be claimed."""
     lost = own = likely = 0.0
     room = room if here.building else 0
     for (points, card, cell), chance in replies(here, unseen, hand_sizes[0], room):
@@ -82,7 +82,7 @@ def _points(play: Play) -> int:
 
 
 def next_play(here: FastTable, hand: int, deck: int, room: int) -> float:
-    """The average points of the best play with one more card from `deck`."""
+    """The average points of the best play with `hand` and one card from `deck`."""
     best = max(0, here.most_points(hand))
     if room and hand:
         best = max(points for points, _ in ClaimCounter(here, room).best(hand, best).values())

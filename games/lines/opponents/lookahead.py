@@ -1,4 +1,4 @@
-"""How opponents value a move by its points and what may follow."""
+"""How opponents look ahead."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -63,7 +63,7 @@ def _round(
     here: FastTable, card: int, cell: int, hand: int, unseen: int, sizes: tuple[int, ...], draws: bool, last: bool,
     room: int,
 ) -> tuple[int, float]:  # fmt: skip
-    """The points with claims, and those expected later. `last` means that the play draws a deck's last card."""
+    """The points of a play with claims, and those expected later. If `last`, it draws a deck's last card."""
     points = here.points(card, cell)
     there, spaces = here.after_with_claims(card, cell, room)
     if not there.cards:
@@ -79,8 +79,8 @@ WORTH = 0.02
 
 
 def hand_advantage(here: FastTable, hand: int, unseen: int, hand_sizes: Sequence[int]) -> float:
-    """A hand's expected advantage from the open places of the first phase; 0 in the second, which changes too fast,
-    and with two rivals, where it is untested."""
+    """A hand's expected advantage from the open places; 0 in the second phase, which changes too fast, and with two
+    rivals, where this is untested."""
     if not here.building or not unseen or len(hand_sizes) > 1:
         return 0.0
     own = others = 0

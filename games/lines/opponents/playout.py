@@ -63,7 +63,7 @@ class Playout:
             self.hidden.append(other)
 
     def _clear_up(self, draw: Draw) -> None:
-        """Hidden cards go in at random and the others keep their order, so that all moves meet much the same luck."""
+        """Shuffles hidden cards into the deck. The others keep their order, so that all moves meet much the same luck."""
         self.here = self.here.without_markers()
         deck = self.second
         for card in self.hidden:
@@ -85,5 +85,5 @@ def _next(state: State, draw: Draw) -> Move:
         here = cached_table(state.table, True)
         return Move(card=min(state.second[0], state.first[0], key=lambda card: here.most_points(1 << card)))
     hand = state.hands[state.turn]
-    # Here cards of the setup round form one diagonal, so none touches another by a side.
+    # Here the cards of the setup round form one diagonal, so none touches another by a side.
     return Move(hand[int(draw() * len(hand))], max(cell for cell, _ in state.table) + DOWN + RIGHT)

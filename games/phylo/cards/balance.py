@@ -1,17 +1,17 @@
-"""Cards that do far more than their points say, since the formula ignores how much a keyword or event applies to."""
+"""Finds cards that do far more than their points say, since the formula ignores how many species they reach."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from games.core.values import listing, many
-from games.phylo.cards.card import Card, Condition, described, meets
+from games.phylo.cards.card import Card, Condition, describe_condition, meets
 from games.phylo.cards.library import LIBRARY
 
 WIDEST = {"parasitic": 0.3, "invasive": 0.3, "pollinator": 0.5}
-"""The share of shipped species that is too wide, by keyword; shipped cards reach 0.25, 0.22 and 0.31."""
+"""The share of the shipped species that is too wide for a keyword; shipped cards reach 0.25, 0.22 and 0.31."""
 
 DEADLIEST = {"discard": 0.5, "sweep": 0.5, "starve": 0.5, "weaken": 0.75}
-"""The same by event effect; shipped events reach 0.33, 0.30, 0.26 and 0.48."""
+"""The same for an event's effect; shipped events reach 0.33, 0.30, 0.26 and 0.48."""
 
 DOES = {"parasitic": "go under", "invasive": "go onto", "pollinator": "let others spread:"}
 
@@ -29,13 +29,14 @@ def out_of_balance(words: Iterable[str], cards: Mapping[str, Card]) -> Iterator[
     for (name, on), those in wide.items():
         points = max(card.points for card in those)
         yield (
-            f"{_names(those)} can {DOES[name]} {described(on)} ({_share(on)}), which {many(points, 'point')} "
-            f"{'does' if points == 1 else 'do'} not count: out of balance."
+            f"{_names(those)} can {DOES[name]} {describe_condition(on)} ({_share(on)}), which {many(points, 'point')} "
+            f"{'does' if points == 1 else 'do'} not reflect: out of balance."
         )
     for card in dict.fromkeys(deck):
         effect = card.effect
         if effect is not None and share_reached(effect.target) >= DEADLIEST.get(effect.name, 2):
-            yield f"{card.name} hits {described(effect.target)} ({_share(effect.target)}), and an event costs nothing: out of balance."
+            hit = f"{describe_condition(effect.target)} ({_share(effect.target)})"
+            yield f"{card.name} hits {hit}, and an event costs nothing: out of balance."
     guests = [card for card in deck if card.keyword("parasitic") or card.keyword("invasive")]
     if len(guests) > MANY_GUESTS:
         yield (

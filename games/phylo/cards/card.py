@@ -1,4 +1,4 @@
-"""Cards, keywords, effects, and the conditions of those."""
+"""Cards with their keywords, effects and conditions."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -13,10 +13,10 @@ MEAT_EATERS = ("omnivore", "carnivore")
 KINDS = ("species", "event", "home", "habitat")
 KEYWORDS = ("invasive", "parasitic", "pollinator")
 NEEDS = ("", "pollinator", "wind")
-"""What a plant may need to SPREAD: nothing, a pollinator beside it, or a wind event."""
+"""What a plant may need for SPREAD: nothing, a pollinator beside it, or a wind event."""
 
 EFFECTS = ("discard", "sweep", "habitat", "protect", "starve", "weaken", "wind")
-"""At once: discard removes a species, sweep also matching neighbours, wind spreads an own species. Lasting: habitat
+"""At once: discard removes a species, sweep also matching neighbours, wind spreads one of the player's. Lasting: habitat
 changes terrains and climates, protect keeps events off, starve feeds nobody, weaken halves points (rounded down)."""
 
 KINGDOMS = {
@@ -37,7 +37,7 @@ ALL_CLIMATES = (1 << len(CLIMATES)) - 1
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Which species a keyword or event applies to. Empty or 0 states nothing; everything else must hold."""
+    """Which species a keyword or event applies to. All fields must hold; an empty one or 0 always does."""
 
     groups: tuple[str, ...] = ()
     kingdoms: tuple[str, ...] = ()
@@ -60,7 +60,7 @@ class Keyword:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """`lasts` counts turns of the species' owner; 0 is at once."""
+    """`lasts` counts turns of the species' owner; 0 means at once."""
 
     name: str
     target: Condition = field(default_factory=Condition)
@@ -72,7 +72,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card as printed. What its kind lacks is 0 or empty."""
+    """A card as printed; fields that its kind lacks are 0 or empty."""
 
     word: str
     name: str
@@ -82,7 +82,7 @@ class Card:
     diet: str = ""
     chain: int = 0
     scale: int = 0
-    """From 1 (virus) by 4 (insect) to 9 (giant)."""
+    """From 1 (a virus) to 9 (a giant); an insect is 4."""
     terrains: int = 0
     climates: int = 0
     move: int = 0
@@ -90,13 +90,13 @@ class Card:
     spread: int = 0
     needs: str = ""
     eats_larger: bool = False
-    """Prey may be of any size, as that of hunters in packs."""
+    """Whether prey may be of any scale, as for animals that hunt in packs."""
     keywords: tuple[Keyword, ...] = ()
     kingdom: str = ""
     group: str = ""
     text: str = ""
     source: str = field(default="", compare=False)
-    """The source of its text; "" if that is our own."""
+    """The source of the text; "" if the text is our own."""
     effect: Effect | None = None
     silhouette: str = ""
     """The picture's name; the renderer chooses for "" and unknown names."""
@@ -130,8 +130,8 @@ def meets(card: Card, on: Condition, terrains: int | None = None, climates: int 
 
 
 def can_eat(card: Card, prey: Card) -> bool:
-    """Whether `card` eats `prey`, apart from terrain and climate: plants of food chain 1 of any size, or smaller
-    animals of its own chain or the one below.
+    """Whether `card` eats `prey`, terrain and climate apart. Herbivores eat plants of food chain 1; carnivores anything
+    else that is smaller, unless `eats_larger`, and of their own chain or the one below; omnivores eat both.
 
     >>> from dataclasses import replace
     >>> wolf = Card("wolf", "Wolf", "species", diet="carnivore", chain=3, scale=8)
@@ -150,12 +150,11 @@ def can_eat(card: Card, prey: Card) -> bool:
     )
 
 
-def described(on: Condition) -> str:
-    """A condition in words, as on a card.
-
-    >>> described(Condition(groups=("flower", "grass"), terrains=terrain_mask(["forest", "urban"]), scale_most=4))
+def describe_condition(on: Condition) -> str:
+    """
+    >>> describe_condition(Condition(groups=("flower", "grass"), terrains=terrain_mask(["forest", "urban"]), scale_most=4))
     'flower or grass of forest or urban, scale 4 or less'
-    >>> described(Condition())
+    >>> describe_condition(Condition())
     'any species'
     """
     who = " and ".join(either(names) for names in (on.groups, on.kingdoms, on.diets) if names) or "any species"
@@ -169,8 +168,7 @@ def described(on: Condition) -> str:
 
 
 def terrain_mask(names: Iterable[str]) -> int:
-    """A mask over TERRAINS.
-
+    """
     >>> terrain_mask(["forest", "urban"])
     66
     """
@@ -182,8 +180,7 @@ def climate_mask(names: Iterable[str]) -> int:
 
 
 def terrain_names(mask: int) -> tuple[str, ...]:
-    """In the order of TERRAINS.
-
+    """
     >>> terrain_names(66)
     ('forest', 'urban')
     """
@@ -191,8 +188,7 @@ def terrain_names(mask: int) -> tuple[str, ...]:
 
 
 def climate_names(mask: int) -> tuple[str, ...]:
-    """In the order of CLIMATES.
-
+    """
     >>> climate_names(climate_mask(["warm", "cool"]))
     ('cool', 'warm')
     """

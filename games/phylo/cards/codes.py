@@ -1,5 +1,5 @@
-"""Decks as share codes, phylo1.BODY.SUM, from which a match can be replayed. BODY is `deck_text` by raw deflate in
-URL-safe base64 (RFC 4648) without padding, SUM the first 8 hexadecimal digits of the SHA-256 of "phylo1.BODY"."""
+"""Decks as share codes, phylo1.BODY.SUM. BODY is `deck_text`, compressed by raw deflate, in URL-safe base64
+(RFC 4648) without padding; SUM is the first 8 hexadecimal digits of the SHA-256 of "phylo1.BODY"."""
 
 import base64
 import hashlib
@@ -19,10 +19,10 @@ from games.phylo.cards.typed import clean_text, echo
 
 FORM = "phylo1"
 LONGEST_CODE = 4000
-"""As much as one field of a form holds."""
+"""The most characters of a code, as many as a field of a form holds."""
 
 LONGEST_PLAIN = 40_000
-"""As much as a code may unpack to."""
+"""The most bytes that a code may unpack to."""
 
 MOST_CARDS = 2 * max(SIZE.values())
 _CODE = re.compile(r"phylo([1-9][0-9]{0,2})\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})", re.ASCII)
@@ -41,7 +41,7 @@ class Shared:
 
 
 def deck_text(shared: Shared) -> str:
-    """Lines: name, title, rules, start, cards such as "horse*2 robin", and one for each made card."""
+    """A deck as lines: name, title, rules, start, cards such as "horse*2 robin", and one for each made card."""
     deck = shared.deck
     counts = Counter(deck.cards)
     cards = " ".join(f"{word}*{count}" if count > 1 else word for word, count in counts.items())
@@ -51,7 +51,7 @@ def deck_text(shared: Shared) -> str:
 
 
 def code_of(shared: Shared, shipped: Mapping[str, Card] = LIBRARY) -> str:
-    """The code that `read_deck` reads. Raises Refusal if it gets too long or `made` has cards that the deck lacks."""
+    """A deck's code. Raises Refusal if it would be too long, or if `made` has cards that the deck lacks."""
     text = deck_text(shared)
     if len(text) > LONGEST_PLAIN or _lines(text, shipped).made != shared.made:
         raise Refusal("A deck brings only the made cards it names, each once; take out the rest.")
@@ -83,21 +83,21 @@ def read_deck(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
         )
     if f"phylo{parts[1]}" != FORM:
         raise Refusal(
-            f"This code has the form phylo{parts[1]}, and only {FORM} is supported here; ask for a new code of the deck."
+            f"This code has the form phylo{parts[1]}, and only {FORM} is supported here; ask for a new code for the deck."
         )
     if _sum(f"{FORM}.{parts[2]}") != parts[3]:
-        raise Refusal("This code is damaged: its last 8 characters don't fit the rest; copy all of it again.")
+        raise Refusal("This code is damaged: its last 8 characters don't match the rest; copy all of it again.")
     return _lines(_unpacked(parts[2]), shipped)
 
 
 @lru_cache(maxsize=512)
 def saved_deck(code: str) -> Shared:
-    """The cached deck of an accepted code, which cards shipped later don't invalidate."""
+    """The deck of an accepted code, cached. Cards shipped later don't make it invalid."""
     return read_deck(code, {})
 
 
 def pasted(text: str) -> str:
-    r"""A code without the spaces, line breaks and code block that pasting adds.
+    r"""The code without the spaces, line breaks and code block that pasting adds.
 
     >>> pasted("```\nphylo1.abc\n  def.01234567```")
     'phylo1.abcdef.01234567'
@@ -115,16 +115,16 @@ def _unpacked(body: str) -> str:
         data = base64.b64decode(body + "=" * (-len(body) % 4), b"-_", validate=True)
         text = unpacker.decompress(data, LONGEST_PLAIN)
         if not unpacker.eof or unpacker.unused_data:
-            raise Refusal("This code doesn't hold exactly one deck; ask for a new code of the deck.")
+            raise Refusal("This code doesn't hold exactly one deck; ask for a new code for the deck.")
         return text.decode("utf-8")
     except (ValueError, zlib.error):
-        raise Refusal("This code doesn't unpack to a deck; ask for a new code of the deck.") from None
+        raise Refusal("This code doesn't unpack to a deck; ask for a new code for the deck.") from None
 
 
 def _lines(text: str, shipped: Mapping[str, Card]) -> Shared:
     lines = text.split("\n")
     if len(lines) < 5:
-        raise Refusal("A deck has at least five lines: name, title, rules, start and cards; ask for a new code of it.")
+        raise Refusal("A deck has at least five lines: name, title, rules, start and cards; ask for a new code for it.")
     name, title, rules, start, cards, *more = lines
     _named(name, title)
     if rules not in RULES:
@@ -175,8 +175,8 @@ def _counted(cards: str) -> tuple[str, ...]:
 def deck_of_option(
     value: str, rules: str, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS
 ) -> Shared:
-    """The legal deck of an option: a shipped name (for rules 1.3 its "-13" twin) or a code, which cards shipped later
-    don't invalidate. Raises Refusal."""
+    """The legal deck of an option: a shipped name (for rules 1.3 that of its "-13" twin) or a code. Raises Refusal for
+    anything else."""
     if rules not in RULES:
         raise Refusal(f'The rules are {either(RULES)}, not "{echo(rules)}".')
     if not is_code(value):
@@ -199,7 +199,7 @@ def _for(rules: str, shared: Shared) -> Shared:
 
 
 def cards_of_decks(shared: tuple[Shared, ...], cards: Mapping[str, Card] = LIBRARY) -> dict[str, Card]:
-    """All cards by word. Raises Refusal if a word means different cards in two decks."""
+    """All cards by word. Raises Refusal if two decks mean different cards by one word."""
     used: dict[str, tuple[Card, str]] = {}
     for each in shared:
         own = each.cards(cards)

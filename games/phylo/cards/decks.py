@@ -20,7 +20,7 @@ SIZE = {"1.4a": 24, "1.3": 30}
 RULES = tuple(SIZE)
 MOST_COPIES = 3
 FEW_PLANTS = 6
-"""With fewer of food chain 1, a deck often can't begin."""
+"""With fewer cards of food chain 1, a deck often can't begin."""
 
 MANY_EVENTS = 5
 
@@ -29,7 +29,7 @@ EVEN = range(35, 66)
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The card on the table at the start, and the cards to shuffle, copies repeated."""
+    """`start` is on the table from the beginning; `cards` are those to shuffle, copies repeated."""
 
     name: str
     title: str
@@ -80,8 +80,8 @@ def _problems(deck: Deck, cards: Mapping[str, Card]) -> Iterator[str]:
             yield f"{card.name} is in the deck {count} times; keep at most {MOST_COPIES}."
 
 
-def playable(deck: Deck, cards: Mapping[str, Card] = LIBRARY) -> tuple[str, ...]:
-    """What is out of balance in a legal deck, or missing for a good game, one sentence each."""
+def deck_advice(deck: Deck, cards: Mapping[str, Card] = LIBRARY) -> tuple[str, ...]:
+    """What is out of balance in a legal deck, or missing for a good match, one sentence each."""
     return (
         *out_of_balance(deck.cards, cards),
         *_hints([cards[word] for word in dict.fromkeys(deck.cards) if word in cards], deck, cards),
@@ -115,7 +115,7 @@ def _hints(kinds: list[Card], deck: Deck, cards: Mapping[str, Card]) -> Iterator
 
 
 def read_decks(text: str, file: str, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
-    """Raises Malformed with file, deck and field, also for an illegal deck."""
+    """The decks of a file's text. Raises Malformed, also for an illegal deck."""
     top = Fields(file, parsed(text, file))
     top.only(("deck",))
     decks: dict[str, Deck] = {}
@@ -145,18 +145,18 @@ def load(path: Path, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
 
 DECKS: Mapping[str, Deck] = load(DATA / FILE)
 WINS: Mapping[str, dict[str, dict[str, int]]] = tomllib.loads(text_of(DATA.with_name("wins.toml")))
-"""Wins of the first deck in 100 matches against the second, by rules; each pair once."""
+"""By rules, a deck and another: the first one's wins in 100 matches. Each pair is there once."""
 
 
 def wins(rules: str, deck: str, other: str) -> int | None:
-    """The first deck's wins in 100 matches; None unless both are shipped."""
+    """The first deck's wins in 100 matches; None if they weren't played."""
     played = WINS.get(rules, {})
     mine, theirs = played.get(deck, {}).get(other), played.get(other, {}).get(deck)
     return mine if theirs is None else 100 - theirs
 
 
 def uneven(rules: str, deck: str, other: str) -> str:
-    """A sentence if one of two shipped decks wins far more often; "" otherwise."""
+    """A sentence if one of two shipped decks wins far more often, or ""."""
     share = wins(rules, deck, other)
     if share is None or share in EVEN:
         return ""

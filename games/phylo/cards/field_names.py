@@ -1,4 +1,4 @@
-"""The names of a card's fields in sentences."""
+"""How sentences name a card's fields."""
 
 CALLED = {
     "word": "short name",
@@ -18,8 +18,7 @@ CALLED = {
 
 
 def field_name(field: str) -> str:
-    """How a sentence names a field.
-
+    """
     >>> field_name("latin"), field_name("diet")
     ('Latin name', 'diet')
     """

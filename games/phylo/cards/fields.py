@@ -1,4 +1,4 @@
-"""A strict reader of data files: every method raises Malformed with file, table and field."""
+"""A strict reader of data files."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from games.core.record import Malformed
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """Each method reads one field, and gives "", 0 or () if it is absent. `place` says where the table stands, such
-    as "starter.toml: valley-oak"."""
+    """A table of a data file. Each method reads one field, which is "", 0 or () if absent, or raises Malformed with the
+    `place`, such as "starter.toml: valley-oak", and the field."""
 
     place: str
     table: Mapping[str, object]
@@ -49,7 +49,7 @@ class Fields:
         return value
 
     def yes(self, key: str) -> bool:
-        """The field can only be true."""
+        """Whether the field is there; its only value is true."""
         if key in self.table and self.table[key] is not True:
             self.refuse(key, f"expected true, or no such field; found {self.table[key]!r}")
         return key in self.table
@@ -61,7 +61,7 @@ class Fields:
         return str(value)
 
     def words(self, key: str, choices: Sequence[str] = ()) -> tuple[str, ...]:
-        """A list of words; without repeats if there are `choices`."""
+        """A list of words, without repeats if there are `choices`."""
         value = self.table.get(key, [])
         if key not in self.table:
             return ()
@@ -96,7 +96,7 @@ class Fields:
 
 
 def table_of(value: object, refuse: Callable[[str], NoReturn]) -> Mapping[str, object]:
-    """Calls `refuse` for anything but a table with text keys."""
+    """The value as a table; calls `refuse` if it isn't one with text keys."""
     if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
         refuse("expected a table")
     return value

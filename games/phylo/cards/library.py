@@ -38,17 +38,17 @@ LONGEST_WORD, LONGEST_NAME, LONGEST_TEXT, LONGEST_SOURCE = 26, 40, 160, 250
 MOST_TERRAINS = 3
 FARTHEST = 5
 LONGEST_EVENT = 5
-"""The most turns of the species' owner."""
+"""The most turns, counted by the species' owner, that an event lasts."""
 
 HABITAT_POINTS = 1
-"""A habitat is worth little, since no event can remove it."""
+"""Few, since no event can remove a habitat."""
 
 WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 TAKEN = frozenset(("move", "spread", "trade", "pass", "end", "sure"))
-"""Words of moves. No card may have one."""
+"""Words of moves, which no card may have as its word."""
 
 PLACE = re.compile(r"[a-z]{1,2}[0-9]{1,2}")
-"""The name of a place. No card may have one as its word."""
+"""The name of a place, which no card may have as its word."""
 
 LATIN = re.compile(r"[A-Z][a-z]+(-[a-z]+)? [a-z]+(-[a-z]+)?")
 
@@ -75,7 +75,7 @@ def condition(fields: Fields) -> Condition:
 
 
 def card(word: str, table: Mapping[str, object], file: str) -> Card:
-    """A card from its table, shipped or made. Raises Malformed with file, card and field."""
+    """A shipped or made card from its table. Raises Malformed, which names file, card and field."""
     place = Fields(file, {})
     if not WORD.fullmatch(word) or not 2 <= len(word) <= LONGEST_WORD:
         place.refuse(
@@ -221,7 +221,7 @@ def read_cards(text: str, file: str) -> dict[str, Card]:
 
 
 def load(path: Path) -> dict[str, Card]:
-    """The cards of a file, or of a folder without decks.toml. Raises Malformed, also for repeated cards."""
+    """The cards of a file, or of a folder's files. Raises Malformed, also if two cards share a word or name."""
     files = sorted(path.glob("*.toml")) if path.is_dir() else [path]
     cards: dict[str, Card] = {}
     stands: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""Cards made by players, read field by field and stored as one line."""
+"""Cards made by players: read field by field, stored as one line."""
 
 import re
 import unicodedata
@@ -11,10 +11,10 @@ from games.phylo.cards import library
 from games.phylo.cards.card import KINDS, Card, climate_names, terrain_names
 from games.phylo.cards.field_names import field_name
 from games.phylo.cards.library import LIBRARY, LONGEST_WORD
-from games.phylo.cards.typed import LONGEST_FIELD, PREY, check_length, condition_text, echo, reader, short
+from games.phylo.cards.typed import LONGEST_FIELD, PREY, check_length, condition_text, echo, reader, trimmed
 
 Draft = Mapping[str, str]
-"""What a player has typed by field; empty is absent."""
+"""What a player has typed, by field; an empty text counts as absent."""
 
 LONGEST_LINE = 1000
 FIELDS = {
@@ -33,7 +33,7 @@ ORDER = (
 
 
 def word_of(name: str) -> str:
-    """The word that a name suggests; "" if none of it can stand in one.
+    """A word made from a name; "" if it has no Latin letters or digits.
 
     >>> word_of("Äskulap's  snake")
     'askulap-s-snake'
@@ -43,17 +43,17 @@ def word_of(name: str) -> str:
 
 
 def card_of(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> Card:
-    """A whole card; `cards` have the words and names taken. Raises Refusal for the first mistake."""
-    return _checked({field: short(field, value) for field, value in draft.items() if value.strip()}, cards)
+    """The finished card. Raises Refusal for the first mistake, such as a word or name that is in `cards`."""
+    return _checked({field: trimmed(field, value) for field, value in draft.items() if value.strip()}, cards)
 
 
 def mistakes(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> dict[str, str]:
-    """A sentence for each wrong field, and at "" for what doesn't go together. Missing fields aren't reported."""
+    """A sentence for each wrong field, and under "" for what doesn't go together. Leaves out missing fields."""
     refused: dict[str, str] = {}
     for field, value in draft.items():
         try:
             if value.strip():
-                reader(field)(short(field, value))
+                reader(field)(trimmed(field, value))
         except Refusal as refusal:
             refused[field] = str(refusal)
     refused |= {field: said for field, said in _taken(draft, cards).items() if field not in refused}
@@ -135,7 +135,7 @@ def with_article(kind: str) -> str:
 
 
 def draft_of(card: Card) -> dict[str, str]:
-    """The fields as they can be typed; `card_of` reverses it."""
+    """A card's fields as a player would type them; `card_of` does the reverse."""
     effect = card.effect
     home = card.kind == "home"
     said = {
@@ -170,17 +170,17 @@ def line_of(card: Card) -> str:
 
 
 def card_of_line(line: str, cards: Mapping[str, Card] = LIBRARY) -> Card:
-    """The card of a line as `line_of` writes it. Raises Refusal for anything else."""
+    """The card of a line that `line_of` wrote. Raises Refusal for anything else."""
     check_length("card's line", line, LONGEST_LINE)
     typed: dict[str, str] = {}
     for part in line.split(" | "):
         field, colon, value = part.partition(": ")
         if not colon or field in typed or not value:
             raise Refusal(
-                f'"{echo(part)}" isn\'t a field of a card; write "field: text", each once, with " | " between.'
+                f'"{echo(part)}" isn\'t a field of a card; write "field: text", each once, with " | " between them.'
             )
         typed[field] = value
     card = card_of(typed, cards)
     if line_of(card) != line:
-        raise Refusal(f"The line of {card.name} isn't in the form written here; make the card again from its fields.")
+        raise Refusal(f"The line of {card.name} isn't in the right form; make the card again from its fields.")
     return card

@@ -1,15 +1,15 @@
-"""The points of a species: more for one that is harder to play and keep alive."""
+"""The points of a species: the harder to play and keep alive, the more."""
 
 from games.phylo.cards.card import Card
 
 BY_DIET = {"carnivore": 7, "herbivore": 4, "omnivore": 3, "photosynthetic": 2, "molecular": 2}
 LEAST = 1
 FAR = 3
-"""From this MOVE, FLIGHT or SPREAD on, a species loses a point."""
+"""With this MOVE, FLIGHT or SPREAD or more, a species loses a point."""
 
 
 def point_lines(card: Card) -> tuple[tuple[str, int], ...]:
-    """How a species gets its points: the diet, then each change.
+    """How a species gets its points: for its diet, then for each change.
 
     >>> wolf = Card("wolf", "Wolf", "species", diet="carnivore", terrains=0b111, climates=0b11, move=3)
     >>> point_lines(wolf)
@@ -33,8 +33,7 @@ def point_lines(card: Card) -> tuple[tuple[str, int], ...]:
 
 
 def points(card: Card) -> int:
-    """The points of a species by the formula.
-
+    """
     >>> points(Card("oak", "Oak", "species", diet="photosynthetic", terrains=0b10, climates=0b1))
     4
     >>> points(Card("weed", "Weed", "species", diet="photosynthetic", terrains=0b111, climates=0b111, spread=3))

@@ -23,7 +23,7 @@ _BOUNDS = {"chain": (1, 3), "scale": (1, 9), "points": (0, 99)}
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What a card must have. Empty or 0 matches all; chain, scale and points are (least, most)."""
+    """What a card must have; empty or 0 matches all. `chain`, `scale` and `points` are (least, most)."""
 
     kind: str = ""
     terrains: int = 0
@@ -36,11 +36,11 @@ class Search:
     kingdom: str = ""
     group: str = ""
     name: str = ""
-    """The casefolded beginning of the name or of a word in it."""
+    """The casefolded beginning of the name or of one of its words."""
 
 
 def read_search(fields: Mapping[str, str]) -> Search:
-    """Empty fields are ignored. Raises Refusal for the first that can't be read.
+    """Ignores empty fields. Raises Refusal for the first field that can't be read.
 
     >>> read_search({"terrain": "Forest", "scale": "2-4"})
     Search(kind='', terrains=2, climates=0, diet='', chain=(0, 99), scale=(2, 4), points=(0, 99), keyword='', kingdom='', group='', name='')
@@ -105,7 +105,7 @@ def _begins(name: str, beginning: str) -> bool:
 
 
 def matching(cards: Iterable[Card], search: Search) -> tuple[Card, ...]:
-    """The cards found, first those whose name begins with the text."""
+    """The cards found; those whose names begin with the text come first."""
 
     def order(card: Card) -> tuple[bool, str, str]:
         name = card.name.casefold()

@@ -1,4 +1,4 @@
-"""A player's card while it is made: what has been filled in so far, as a card with points."""
+"""A player's card while it is being made."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -19,11 +19,11 @@ from games.phylo.cards.card import (
 from games.phylo.cards.fields import Fields
 from games.phylo.cards.library import HABITAT_POINTS
 from games.phylo.cards.points import point_lines, points
-from games.phylo.cards.typed import reader, short
+from games.phylo.cards.typed import reader, trimmed
 
 
 def sketch(draft: Mapping[str, str]) -> Card:
-    """The card so far; missing or unreadable fields are empty.
+    """The card and its points so far; missing or unreadable fields are empty.
 
     >>> sketch({"kind": "species", "name": "Newt", "diet": "carnivore", "terrains": "swamp"}).points
     7
@@ -32,7 +32,7 @@ def sketch(draft: Mapping[str, str]) -> Card:
     for field, value in draft.items():
         try:
             if value.strip():
-                typed[field] = reader(field)(short(field, value))
+                typed[field] = reader(field)(trimmed(field, value))
         except Refusal:
             continue
     kind = str(typed.get("kind", "species"))

@@ -23,21 +23,21 @@ from games.phylo.cards.field_names import field_name
 from games.phylo.cards.library import FARTHEST, LATIN, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, WORD
 
 LONGEST_FIELD = 400
-"""The most characters of a typed field, checked first."""
+"""The most characters of a typed field."""
 
 PLURALS = ("terrains", "climates", "keywords")
 PREY = ("larger",)
 
 ANYTHING = "anything"
 MARKS = frozenset(" .,;:!?'’\"“”()%+&°–-")
-"""Marks in names and texts; Discord reads none of them as a mention, link or style."""
+"""The marks that names and texts may have; none of them makes a mention, a link or a style in Discord."""
 
 _LETTERS = (
     ("A", "\u017f"), ("\u018f", "\u018f"), ("\u0192", "\u0192"), ("\u01a0", "\u01a1"), ("\u01af", "\u01b0"), ("\u01fa", "\u01ff"),
     ("\u0218", "\u021b"), ("\u0259", "\u0259"), ("\u0386", "\u03ce"), ("\u0400", "\u0481"), ("\u048a", "\u0513"),
     ("\u1e80", "\u1e85"), ("\u1e9e", "\u1e9e"), ("\u1ea0", "\u1ef9"),
 )  # fmt: skip
-"""Ranges that the typeface of cards and pictures has in full."""
+"""Ranges of letters that the typeface of cards and pictures has in full."""
 
 _TARGETS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("groups", GROUPS), ("kingdoms", tuple(KINGDOMS)), ("diets", DIETS), ("terrains", TERRAINS), ("climates", CLIMATES),
@@ -47,7 +47,7 @@ _BOUNDS = {"scale at most": "scale_most", "scale at least": "scale_least", "chai
 
 
 def clean_text(field: str, value: str, longest: int) -> str:
-    """Composed letters and single spaces. Raises Refusal for what can't stand on a card.
+    """The text with composed letters and single spaces. Raises Refusal if it can't be on a card.
 
     >>> clean_text("name", "  Red   fox ", 40)
     'Red fox'
@@ -74,7 +74,7 @@ def clean_text(field: str, value: str, longest: int) -> str:
 
 
 def check_length(what: str, value: str, most: int, keep: int | None = None) -> None:
-    """Raises Refusal above `most` characters; the sentence asks for `keep` if given."""
+    """Raises Refusal above `most` characters; the sentence asks to keep to `keep`, if given."""
     if len(value) > most:
         be, it = ("are", "them") if what in PLURALS else ("is", "it")
         raise Refusal(
@@ -87,7 +87,7 @@ def is_drawable(mark: str) -> bool:
     return letter or mark in "0123456789" or mark in MARKS
 
 
-def short(field: str, value: str) -> str:
+def trimmed(field: str, value: str) -> str:
     check_length(echo(field), value, LONGEST_FIELD)
     return value.strip()
 
@@ -232,12 +232,12 @@ _READERS: dict[str, Callable[[str], object]] = {
 
 
 def echo(value: str) -> str:
-    """The first 30 characters, with "?" for harmful ones."""
+    """The first 30 characters, with "?" for those that no card can show."""
     return "".join(mark if is_drawable(mark) else "?" for mark in value[:30])
 
 
 def condition_text(on: Condition) -> str:
-    """The text of a condition, as it can be typed.
+    """A condition as a player can type it.
 
     >>> condition_text(Condition(groups=("flower", "grass"), scale_most=4))
     'flower, grass, scale at most 4'

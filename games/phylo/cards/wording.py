@@ -1,7 +1,15 @@
 """Abilities, keywords and effects in words."""
 
 from games.core.values import listing, many
-from games.phylo.cards.card import ALL_CLIMATES, ALL_TERRAINS, Card, Effect, climate_names, described, terrain_names
+from games.phylo.cards.card import (
+    ALL_CLIMATES,
+    ALL_TERRAINS,
+    Card,
+    Effect,
+    climate_names,
+    describe_condition,
+    terrain_names,
+)
 
 WHERE = {"invasive": "onto", "parasitic": "under", "pollinator": "of"}
 DEEDS = {
@@ -39,8 +47,8 @@ def effect_deed(effect: Effect, whose: str = "") -> str:
 
 
 def target_text(effect: Effect) -> str:
-    """Which species an event may hit; wind hits only one's own."""
-    who = described(effect.target)
+    """Which species an event may hit; wind hits only the player's own."""
+    who = describe_condition(effect.target)
     if effect.name != "wind":
         return who
     return f"any own {who.removeprefix('any ')}" if who.startswith("any ") else f"own {who}"
@@ -61,7 +69,7 @@ def effect_text(card: Card) -> str:
 
 
 def effect_brief(card: Card, most: int = 1000) -> str:
-    """What an event does; above `most` characters without its target; "" for other cards.
+    """What an event does, without its target if that takes more than `most` characters; "" for other cards.
 
     >>> from games.phylo.cards.card import Condition
     >>> fire = Card("fire", "Fire", "event", effect=Effect("discard", Condition(kingdoms=("plantae",))))
@@ -76,7 +84,7 @@ def effect_brief(card: Card, most: int = 1000) -> str:
 
 
 def list_movement(card: Card) -> tuple[str, ...]:
-    """How a species gets about, and whether it eats larger prey.
+    """How a species moves or spreads, and whether it eats larger prey.
 
     >>> list_movement(Card("moss", "Moss", "species", spread=2, needs="wind"))
     ('spread 2 with wind',)
@@ -88,12 +96,11 @@ def list_movement(card: Card) -> tuple[str, ...]:
 
 
 def keywords(card: Card) -> tuple[str, ...]:
-    return tuple(f"{each.name} {WHERE[each.name]} {described(each.on)}" for each in card.keywords)
+    return tuple(f"{each.name} {WHERE[each.name]} {describe_condition(each.on)}" for each in card.keywords)
 
 
 def list_abilities(card: Card) -> tuple[str, ...]:
-    """All abilities and keywords of a species.
-
+    """
     >>> from games.phylo.cards.card import Condition, Keyword
     >>> list_abilities(Card("rat", "Rat", "species", move=2, keywords=(Keyword("invasive", Condition(groups=("moss",))),)))
     ('move 2', 'invasive onto moss')

@@ -10,18 +10,18 @@ from games.phylo.table.placement import places_in_reach
 from games.phylo.table.state import TRADED
 
 NOISE = 1.5
-"""Random points added to a card's worth, since nobody knows what comes."""
+"""The most random points added to a card's value, since nobody knows what comes."""
 
 TRIED = 4
 DRAWS = 97
-"""Random numbers of an ending. All moves share them, so that luck doesn't decide."""
+"""How many random numbers an ending has. All moves share them, so that luck doesn't decide."""
 
 WORTH = 2.0
-"""What an event or an invasion must gain."""
+"""The points that an event or an invasion must gain."""
 
 
 class TurnPlayer:
-    """A mutable match. Cards are numbers, the top of a deck comes last, and `strict` is rules 1.3."""
+    """A mutable match. Cards are numbers, a deck's top comes last, and `strict` means rules 1.3."""
 
     __slots__ = (
         "actions", "active", "hands", "last", "luck", "number", "open_places", "over", "piles", "position", "strict",
@@ -34,11 +34,11 @@ class TurnPlayer:
         self.over = False
         self.open_places: dict[int, int] = {}
         self.unsure = [True, True]
-        """By seat, whether a check may remove something."""
+        """By seat, whether a check might remove something."""
         self.luck: Sequence[float] = ()
 
     def draw(self, count: int) -> None:
-        """Draws cards; a deck's last card makes the other player's turn the last."""
+        """A deck's last card makes the other player's turn the last."""
         pile, hand = self.piles[self.active], self.hands[self.active]
         if not pile:
             return
@@ -59,7 +59,7 @@ class TurnPlayer:
                 self.open_places[to] = self.open_places.get(to, 0) | keeps
 
     def save_species(self, seat: Seat, cell: int) -> bool:
-        """Saves a species by laying food beside it or moving it; True if it is safe or gone."""
+        """Saves a species by laying food beside it or moving it. True if it is safe or gone."""
         position, open_places = self.position, self.open_places
         node = position.nodes.get(cell)
         if node is None:
@@ -104,7 +104,7 @@ class TurnPlayer:
         return False
 
     def take_action(self, seat: Seat) -> bool:
-        """Takes the best action; False if there is none. Trades useless events, unless that draws the deck's last cards."""
+        """Takes the best action; False if there is none. Trades useless events unless that draws the deck's last cards."""
         hand, index, luck = self.hands[seat], self.position.index, self.luck
         pile = self.piles[seat]
         if len(pile) > TRADED or (pile and self.last):
@@ -144,7 +144,7 @@ class TurnPlayer:
         return False
 
     def safest_place(self, seat: Seat, number: int) -> int:
-        """The place with the most links; those to own cards count more."""
+        """The place with the most links; links to own cards count more."""
         get, luck, bit, keeps = self.position.nodes.get, self.luck, 1 << number, self.position.index.keeps(number)
         now, most, best = 31 * self.number, -1.0, 0
         for room, mask in self.open_places.items():

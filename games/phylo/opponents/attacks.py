@@ -33,7 +33,7 @@ def event_result(position: FastTable, event: int, cell: int, turn: int, seat: Se
 
 
 def best_invasion(position: FastTable, number: int, seat: Seat, strict: bool, least: float) -> FastTable | None:
-    """The table after the best invasion; None unless it gains more than `least`. `strict` is rules 1.3."""
+    """The table after the best invasion; None if none gains more than `least`. `strict` means rules 1.3."""
     index, get = position.index, position.nodes.get
     keyword = index.cards[number].keyword("invasive")
     best, bit = None, 1 << number

@@ -34,7 +34,7 @@ class CardIndex:
         ]
 
     def mask(self, there: Card, terrains: int, climates: int, food: bool) -> int:
-        """The cards that live beside this one while it offers these terrains, climates and food."""
+        """The mask of the cards that can live beside this one while it offers these terrains, climates and food."""
         return sum(
             1 << number for number, card in enumerate(self.cards)
             if card.kind in ("species", "habitat") and card.terrains & terrains and card.climates & climates
@@ -42,7 +42,7 @@ class CardIndex:
         )  # fmt: skip
 
     def keeps(self, number: int) -> int:
-        """The cards that live from this one while no event lies on it, as a mask."""
+        """`mask` while no event lies on the card."""
         return self._keeps[number]
 
 
@@ -52,8 +52,8 @@ def card_index(stock: Stock) -> CardIndex:
 
 
 class FastNode:
-    """An immutable place. `keeps` is the mask of cards that live from it, `below` is -1 for none; if `odd`, events
-    changed its terrains or climates."""
+    """An immutable place. `keeps` is the mask of the cards that can live beside it, `below` is -1 for none; `odd` means
+    that events changed its terrains or climates."""
 
     __slots__ = (
         "below", "bit", "climates", "copy", "events", "food", "guarded", "keeps", "number", "odd", "owner", "points",
@@ -92,7 +92,7 @@ class FastNode:
 
 
 class FastTable:
-    """A mutable table with both totals; with `heirs`, copies can become originals."""
+    """A mutable table with both players' totals; with `heirs`, copies can become originals."""
 
     __slots__ = ("heirs", "index", "nodes", "totals")
 
@@ -172,7 +172,7 @@ class FastTable:
         )
 
     def move(self, cell: int, to: int) -> None:
-        """A parasite moves along, a card turned over reappears, and events about the place end."""
+        """A parasite moves along, a card turned over reappears, and events that concern the place end."""
         node = self.take_away(cell)
         cards = self.index.cards
         events = tuple(event for event in node.events if (effect := cards[event[0]].effect) and effect.name in CLINGING)
@@ -218,7 +218,7 @@ class FastTable:
         )
 
     def dying(self, seat: Seat, cells: Iterable[int]) -> list[int]:
-        """Those of the cells where nothing keeps a species of this seat alive."""
+        """The cells, among these, where nothing keeps a species of this seat alive."""
         get = self.nodes.get
         dying = []
         for cell in cells:
@@ -239,7 +239,7 @@ class FastTable:
         return dying
 
     def check_survival(self, seat: Seat, cells: Iterable[int] | None = None) -> list[int]:
-        """A survival check; returns the cells that lost cards. Outside `cells` all are known to live."""
+        """Returns the cells that lost cards. All cards outside `cells` must be known to live."""
         fallen: list[int] = []
         lost: list[tuple[int, FastNode]] = []
         suspects: Iterable[int] = list(self.nodes) if cells is None else cells
@@ -258,7 +258,7 @@ class FastTable:
         return fallen
 
     def expire(self, number: int) -> list[int]:
-        """Returns the cells that lost events."""
+        """Ends the events that are due by turn `number`. Returns the cells that lost any."""
         over = [cell for cell, node in self.nodes.items() if node.events and min(node.events, key=_until)[1] <= number]
         for cell in over:
             node = self.take_away(cell)
@@ -270,7 +270,7 @@ class FastTable:
         return over
 
     def open_places(self, owner: Seat | None = None) -> dict[int, int]:
-        """Empty places beside cards, with the mask of cards that all, or only `owner`'s, cards keep alive there."""
+        """By empty place beside a card, the mask of the cards that its neighbours, or only `owner`'s, keep alive there."""
         nodes = self.nodes
         open_places: dict[int, int] = {}
         for cell, node in nodes.items():

@@ -1,4 +1,4 @@
-"""What opponents choose for a first hand: plants, then what lives from them."""
+"""What opponents choose for a first hand: plants, then what eats them."""
 
 from games.phylo.cards.decks import can_live_from
 from games.phylo.table.view import View

@@ -17,7 +17,7 @@ from games.phylo.table.state import State
 from games.phylo.table.view import view_of
 
 REACH = 12.0
-"""Leads count less and less; from here on a further point counts less than half."""
+"""Leads count less and less; from here on, one more point counts less than half."""
 
 
 class Lookahead:
@@ -32,7 +32,7 @@ class Lookahead:
         self.luck: list[tuple[float, ...]] = []
 
     def margin(self, seat: Seat, move: Move, draw: Draw) -> float:
-        """Large leads count less."""
+        """The lead at the end; large leads count less."""
         met = self.met[move] = self.met.get(move, -1) + 1
         if met == len(self.luck):
             self.luck.append(_luck(draw))
@@ -103,5 +103,5 @@ class MoveTables:
 
 @lru_cache(maxsize=4)
 def cached_tables(tables: MoveTables) -> MoveTables:
-    """The equal MoveTables in the cache, or else these."""
+    """The equal MoveTables in the cache, otherwise these."""
     return tables

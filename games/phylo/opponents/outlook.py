@@ -1,4 +1,4 @@
-"""What a move is worth: points likely to survive, those taken from the rival, and what it allows next."""
+"""What a move is worth by the points likely to survive, those taken from the rival, and what it allows next."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ PLACES, EVENTS = 4, 2
 """At most this many moves with one card, and this many events to trade."""
 
 MENDED = 0.6
-"""The share of one's endangered points that counts as lost while actions are left."""
+"""The share of the player's endangered points that counts as lost while actions are left."""
 
 HIT = 0.6
 """The share of the rival's endangered points that counts as lost, since they have a turn to save them."""
@@ -28,19 +28,19 @@ SAFE = 0.1
 """The value of a second link."""
 
 SPARE = 0.1
-"""The value of a first copy under 1.4a, for each point."""
+"""The value of a first copy under 1.4a, for each of the original's points."""
 
 OPENS = 0.25
 """The value of feeding a card that fits nowhere yet, for each of its points."""
 
 ACTION, LITTLE = 2.0, 0.3
-"""The cost of an action lost to an event that ends the turn; little if no card fits."""
+"""The cost of each action lost to an event that ends the turn; LITTLE if no card fits."""
 
 EFFORT = 0.2
-"""The cost of moving or copying, which otherwise fill every turn."""
+"""The cost of moving or spreading, which would otherwise fill every turn."""
 
 BLIND, KEPT = 1.0, 0.2
-"""The value of trading a card that fits nowhere, and one that fits."""
+"""The values of trading a card that fits nowhere and one that fits."""
 
 PROTECTED, WEAKENED = 0.3, 0.3
 """The value of protection for each point, and the share of halved points that counts as lost."""
@@ -78,7 +78,7 @@ class Appraiser:
         self.now = self.lead_after(self.table.duplicate(), (), view.actions == 1)
 
     def lead_after(self, position: FastTable, touched: Iterable[int], closing: bool) -> float:
-        """The lead after changes at `touched`. Points in danger count in part; if the turn ends (`closing`), one's
+        """The lead after changes at `touched`. Points in danger count in part; if the turn ends (`closing`), the player's
         own are lost. Changes `position`."""
         me, other = self.me, 1 - self.me
         totals = position.totals
@@ -126,7 +126,7 @@ class Appraiser:
         return self.lead_after(position, touched, closing) - self.now + extra
 
     def make_move(self, position: FastTable, move: Move) -> tuple[list[int], float]:
-        """Makes a move on `position`; returns the cells changed, and its value besides points."""
+        """Makes a move on `position`. Returns the cells changed, and the move's value besides points."""
         view, me, index = self.view, self.me, position.index
         if move.act == MOVE:
             position.move(move.cell, move.to)
@@ -179,7 +179,7 @@ class Appraiser:
         return position.totals[self.me] - self.table.totals[self.me] + SAFE * position.count_links(to)
 
     def _lay_copy(self, position: FastTable, move: Move) -> float:
-        """Lays a copy. Rules 1.3 cost a card of the hand; in 1.4a a first copy beside its original counts more."""
+        """Lays a copy and returns its value. Rules 1.3 take a card of the hand; in 1.4a the first copy counts more."""
         node = position.nodes[move.cell]
         position.put(move.to, FastNode(position.index, node.number, self.me, True))
         value = self._feeding_value(node.number) - EFFORT
@@ -215,7 +215,7 @@ class Appraiser:
         card = self.table.index.cards[number]
         if view.last and view.number + 2 > view.last and view.actions < 3:
             return -0.2
-        # Whoever draws the last card has only this turn left to play their hand.
+        # A player who draws the last card has only this turn left to play the hand.
         late = not view.last and view.piles[self.me] <= TRADED
         useful = self.playable - (view.actions - 1) if late else 0
         value = KEPT if card.kind == "event" or number not in self.stuck else BLIND

@@ -1,4 +1,4 @@
-"""Imagined turns: players mend what is in danger, then play what seems best."""
+"""Imagined turns: players save what is in danger, then play what seems best."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ class Playout(TurnPlayer):
         return playout
 
     def after(self, move: Move, table: FastTable, luck: Sequence[float]) -> "Playout":
-        """An independent match after an action that left this table."""
+        """A copy of the match after an action that made this table."""
         playout = self.duplicate(luck, table)
         hand, number = playout.hands[playout.active], playout.position.index.number
         event = move.act == PLAY and table.index.cards[number[move.card]].effect is not None
@@ -51,7 +51,7 @@ class Playout(TurnPlayer):
         return twin
 
     def play_turn(self) -> None:
-        """Also draws for the next player or ends the match."""
+        """Plays the turn; then the next player draws, or the match ends."""
         seat, position = self.active, self.position
         if self.strict or not self.open_places:
             self.open_places = position.open_places(seat if self.strict else None)

@@ -23,7 +23,7 @@ from games.phylo.table.state import (
 
 
 def numbered_cards(words: Iterable[str]) -> tuple[str, ...]:
-    """Distinct names for shuffling: "oak/1", "oak/2"."""
+    """Distinct names for shuffling, such as "oak/1" and "oak/2"."""
     seen: dict[str, int] = {}
     cells = []
     for word in words:
@@ -37,7 +37,7 @@ def shuffled(chance: Chance, purpose: str, words: Iterable[str]) -> Words:
 
 
 def deal(seed: str, rules: str, hints: bool, decks: tuple[Deck, ...], stock: Stock, choosing: bool = False) -> State:
-    """The position before the first turn or, with `choosing`, before first hands are chosen."""
+    """The position before the first turn or, if `choosing`, before the first hands are chosen."""
     lists = tuple(tuple(sorted(deck.cards)) for deck in decks)
     nothing: Words = ("",) * len(decks)
     state = State(
@@ -66,7 +66,7 @@ def choose_card(state: State, word: str) -> State:
 
 
 def begin_match(state: State) -> State:
-    """Fills the hands and starts the match. The highest in the food chain (1.3: scale) begins; ties are drawn."""
+    """Fills the hands and starts the match. The highest food chain (1.3: scale) begins; chance decides ties."""
     chance, rules = Chance(state.seed), state.rules
     piles = [shuffled(chance, f"deck {seat}", sorted(pile)) for seat, pile in enumerate(state.piles)]
     missing = [DEALT - len(hand) for hand in state.hands]
@@ -103,7 +103,7 @@ def with_deed(state: State, deed: Deed) -> State:
 
 
 def draw_cards(state: State, count: int, what: str, card: str = "") -> State:
-    """Draws for the active player; a deck's last card makes the other player's turn the last."""
+    """A deck's last card makes the other player's turn the last."""
     pile, hand = state.piles[state.seat], state.hands[state.seat]
     count = min(count, len(pile))
     left = pile[count:]

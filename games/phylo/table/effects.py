@@ -17,7 +17,7 @@ CLINGING = ("protect", "weaken")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """`what` is as in Deed, `laid` the card a spread laid upside down, `heirs` the copies that became originals."""
+    """`what` is as in Deed; `laid` is the card that a spread laid upside down, `heirs` the copies now originals."""
 
     table: Table
     gone: tuple[RemovedCard, ...]
@@ -60,7 +60,6 @@ def with_heir(table: Table, heir: Heir, cell: int) -> Table:
 
 
 def _laid(view: View, move: Move) -> str:
-    """The card laid upside down: from the hand in 1.3, else from the discard pile."""
     return move.back or view.discards[view.active][-1]
 
 
@@ -115,7 +114,7 @@ def _event(view: View, places: dict[int, Place], move: Move) -> list[RemovedCard
 
 
 def expiry(view: View, owner: Seat, lasts: int) -> int:
-    """The turn at whose end an event expires: after `lasts` turns of the species' owner, not counting this one."""
+    """The turn at whose end an event expires, after `lasts` turns of the species' owner, not counting this one."""
     return view.number + 2 * lasts - (owner != view.active)
 
 

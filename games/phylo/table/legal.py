@@ -51,7 +51,7 @@ def is_own(view: View, there: Node) -> bool:
 
 
 def may_hit(view: View, card: Card, there: Node) -> bool:
-    """Whether an event may be played here; wind only on one's own species."""
+    """Whether an event may be played here; wind only on the player's own species."""
     effect = card.effect
     return (
         effect is not None

@@ -11,10 +11,10 @@ from games.core.values import Refusal
 PLAY, MOVE, SPREAD, TRADE, PASS, END = "play", "move", "spread", "trade", "pass", "end"
 VERBS = (MOVE, SPREAD, TRADE, PASS, END)
 CHOOSE = "choose"
-"""For a first hand. The text is only the card."""
+"""Chooses a card for a first hand; the text is only the card."""
 
 HEIR = "heir"
-"""Which copy becomes the original. The text is only the place."""
+"""Chooses the copy that becomes the original; the text is only the place."""
 EVENT = "event"
 """A menu word that moves may carry: "event wildfire L20"."""
 
@@ -44,7 +44,7 @@ class Move:
 
 @lru_cache(maxsize=8192)
 def parse(text: str) -> Move:
-    """Menu pages may stand before a card or place. Raises Refusal with examples if the text is no move."""
+    """A menu page may come before a card or place. Raises Refusal with examples if the text isn't a move."""
     words = _without_pages(text.split(" "))
     if words[0] in (PLAY, EVENT) and len(words) > 1 and _WORD.fullmatch(words[1]):
         words = words[1:]
@@ -69,7 +69,7 @@ def parse(text: str) -> Move:
             return Move(PLAY, _card(card), cell_at(cell), cell_at(to))
         case [card, cell, to, back] if card not in (MOVE, TRADE, PASS, END):
             return Move(PLAY, _card(card), cell_at(cell), cell_at(to), _card(back))
-    raise Refusal(f'"{text[:40]}" isn\'t a move; type {EXAMPLES}.')
+    raise Refusal(f'"{text[:40]}" isn\'t a move; type one such as {EXAMPLES}.')
 
 
 def _card(word: str) -> str:
@@ -83,7 +83,6 @@ def _card_page(word: str, after: str) -> bool:
 
 
 def _without_pages(words: list[str]) -> list[str]:
-    """Raises Refusal if a page doesn't hold the next word."""
     rest = []
     for i, word in enumerate(words):
         if ".." not in word:

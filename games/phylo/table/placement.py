@@ -17,7 +17,7 @@ def open_places(web: Web) -> tuple[int, ...]:
 
 
 def required_owner(view: View, card: Card) -> Seat | None:
-    """The seat whose neighbours alone count under rules 1.3; otherwise None."""
+    """The only seat whose cards count as neighbours (rules 1.3); None if all count."""
     return view.seat if view.rules == OLD and card.kind == "species" else None
 
 
@@ -69,7 +69,7 @@ def playable_places(view: View, card: Card) -> tuple[int, ...]:
 
 
 def places_in_reach(card: Card, cell: int) -> Iterator[int]:
-    """Every place within MOVE and FLIGHT; both pass over other cards."""
+    """Every place that MOVE or FLIGHT reaches, past other cards too."""
     for step in SIDES:
         yield from (cell + step * far for far in range(1, max(card.move, card.flight) + 1))
     for step in CORNERS:
@@ -77,7 +77,6 @@ def places_in_reach(card: Card, cell: int) -> Iterator[int]:
 
 
 def move_targets(web: Mapping[int, Node], cell: int) -> tuple[int, ...]:
-    """Where a species may move or fly and would live."""
     card = web[cell].card
     return tuple(
         sorted(
@@ -95,7 +94,7 @@ def spread_targets(web: Mapping[int, Node], cell: int) -> tuple[int, ...]:
 
 
 def pollinated(web: Mapping[int, Node], cell: int) -> bool:
-    """Whether anybody's pollinator for this plant is beside it."""
+    """Whether a pollinator for this plant is beside it, whoever owns it."""
     card = web[cell].card
     return any(
         there.species and (keyword := there.card.keyword("pollinator")) is not None and meets(card, keyword.on)
@@ -144,6 +143,6 @@ def why_no_food(card: Card, there: Node) -> str:
 
 
 def why_no_links(table: Mapping[int, Node], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> str:
-    """What all neighbours lack for a card, as the end of a sentence."""
+    """Why no neighbour keeps a card alive, as the end of a sentence."""
     there = [why_no_link(card, other, owner=owner) for at, other in neighbours(table, cell) if at != without]
     return "; ".join(filter(None, there)) or "there's no card left, right, above or below it"

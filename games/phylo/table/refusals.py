@@ -41,10 +41,10 @@ def why_not(view: View, move: Move) -> str | None:
         case "choose":
             held = move.card in view.hand
             return (
-                f'Type what you do with it too, such as "{move.card} L20" or "trade {move.card}".' if held else MISFIT
+                f'Also type what to do with it, such as "{move.card} L20" or "trade {move.card}".' if held else MISFIT
             )
         case "heir":
-            return f"There's no heir to choose now; type what you do at {name(move.cell)}."
+            return f"There's no heir to choose now; type what you want to do at {name(move.cell)}."
         case "trade":
             return _why_not_traded(view, move.card)
         case "move":
@@ -244,7 +244,7 @@ def _why_not_spread(view: View, move: Move) -> str | None:
 
 
 def unmet_text(on: Condition, there: Node) -> str:
-    """Such as "plantae, but Horse is animalia"."""
+    """What a card lacks for a condition, such as "plantae, but Horse is animalia"."""
     card = there.card
     lacking = (f"scale {on.scale_least} or more", f"scale {card.scale}")
     if on.scale_most and card.scale > on.scale_most:

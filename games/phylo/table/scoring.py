@@ -13,7 +13,7 @@ PARASITES, HABITATS, COPIES, TURNED = "Parasites", "Habitats", "Copies", "Turned
 
 
 def points_of(there: Node) -> int:
-    """0 for a copy or home; half, rounded down, under an event that weakens."""
+    """0 for a copy or a Home; half, rounded down, under an event that weakens."""
     if there.place.top.copy or there.card.kind == "home":
         return 0
     return there.card.points // 2 if there.weak else there.card.points
@@ -45,7 +45,7 @@ def _counted(stock: Stock, table: Table, seat: Seat) -> Iterator[tuple[str, str,
 
 
 def changed_lines(stock: Stock, before: Table, now: Table, seat: Seat) -> tuple[Line, ...]:
-    """The cards that changed a player's points, the most first."""
+    """The cards that changed a player's points, the largest change first."""
     worth, places = Counter[str](), defaultdict[str, list[str]](list)
     for _, card, points, _ in _counted(stock, before, seat):
         worth[card] -= points

@@ -1,4 +1,4 @@
-"""A whole match at one moment, secrets included; only the rules see it."""
+"""A match at one moment, secrets included."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -14,13 +14,13 @@ HOMES = (FIRST, FIRST + RIGHT)
 """M20 and N20, the places of the start cards."""
 
 DEALT, DRAWN, TRADED, ACTIONS = 5, 2, 3, 3
-"""The cards of a first hand, drawn each turn and in a trade; the actions of a turn."""
+"""The cards of a first hand, and those drawn in a turn and in a trade; the actions of a turn."""
 
 Words = tuple[str, ...]
 
 
 class Stock(Mapping[str, Card]):
-    """The cards of a match by word; it never changes."""
+    """The cards of a match by word, immutable."""
 
     __slots__ = ("_by_word",)
 
@@ -62,7 +62,7 @@ class TableCard:
 
 @dataclass(frozen=True, slots=True)
 class LastingEvent:
-    """It expires at the end of turn `until`."""
+    """An event that expires at the end of turn `until`."""
 
     card: str
     owner: Seat
@@ -87,7 +87,7 @@ Table = tuple[Place, ...]
 
 @dataclass(frozen=True, slots=True)
 class RemovedCard:
-    """A copy `stood_for` this species."""
+    """`stood_for` is the species that a copy showed."""
 
     card: str
     owner: Seat
@@ -105,8 +105,8 @@ class RemovedCard:
 
 @dataclass(frozen=True, slots=True)
 class Heir:
-    """The copy at `cell`, made from the card `back`, became the original lost at `lost`. Its owner can choose `among`
-    equally near copies."""
+    """The copy at `cell`, whose real card is `back`, became the original that was lost at `lost`. Its owner may choose
+    `among` equally near copies."""
 
     card: str
     owner: Seat
@@ -134,8 +134,8 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`lists` are the sorted decks, `piles` those left with the top first, `known` revealed cards still in hand.
-    `number` is the turn, 0 while first hands are chosen; `last` is the final turn, or 0."""
+    """`lists` are the sorted decks, `piles` what is left of them, top first, `known` the revealed cards still in hand.
+    `number` is the turn, 0 while first hands are chosen; `last` is the final turn, or 0 if unknown."""
 
     seed: str
     rules: str
@@ -161,7 +161,7 @@ class State:
 
     @property
     def mover(self) -> Seat:
-        """The owner of an heir decides, otherwise the player whose turn it is."""
+        """The owner of an heir to choose, otherwise the player whose turn it is."""
         return self.heirs[0].owner if self.heirs else self.seat
 
 

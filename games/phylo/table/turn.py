@@ -44,7 +44,6 @@ def resolve(state: State, move: Move) -> State:
 
 
 def _inherited(state: State, heirs: Sequence[Heir]) -> State:
-    """The discard pile gives the originals and takes the cards that lay upside down."""
     for heir in heirs:
         state = _swapped(state, heir.owner, heir.card, heir.back)
     return _asked(state, (*state.heirs, *heirs))
@@ -78,7 +77,6 @@ def _onward(state: State) -> State:
 
 
 def _taken(state: State, word: str) -> State:
-    """Takes a card from the hand; if it was the revealed one, none is known now."""
     hand = list(state.hands[state.seat])
     hand.remove(word)
     known = state.known

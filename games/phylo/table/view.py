@@ -10,7 +10,7 @@ from games.phylo.table.web import Web, check_survival, supporters, web
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Like State, but `hand` is the seat's own and `piles` are sizes; `active` is whose turn it is, and `web` the
+    """Like State, but `hand` is the seat's own and `piles` are sizes; `active` is the seat whose turn it is, `web` the
     table with its events' effects."""
 
     seat: Seat | None
@@ -64,11 +64,11 @@ class View:
         return bool(self.last) and self.number >= self.last
 
     def examined(self, seat: Seat) -> bool:
-        """Whether a check of this seat is to come; in the last turn only the active player has one."""
+        """Whether this seat's cards will still be checked; in the last turn only the active player's are."""
         return not self.over and (seat == self.active or not self.final)
 
     def doomed(self, seat: Seat) -> tuple[int, ...]:
-        """The places where this seat would lose cards in a check now; () if none is to come."""
+        """The places where this seat would lose cards in a check now; () if it won't be checked."""
         if not self.examined(seat):
             return ()
         _, gone = check_survival(self.stock, self.table, (seat,), self.web)
@@ -79,7 +79,7 @@ class View:
         return tuple((cell, other) for cell in self.web for other in supporters(self.web, cell))
 
     def left(self, event: LastingEvent, owner: Seat) -> int:
-        """Turns of the species' owner that an event still lasts. One that has begun counts, that of its play doesn't."""
+        """Turns of the species' owner that an event still lasts. The present turn counts, unless the event was played in it."""
         effect = self.stock[event.card].effect
         first = self.number if owner == self.active else self.number + 1
         return min(effect.lasts if effect else 0, max(0, (event.until - first) // 2 + 1))

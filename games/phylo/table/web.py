@@ -11,7 +11,7 @@ from games.phylo.table.state import Heir, Place, RemovedCard, Stock, Table, Tabl
 
 @dataclass(slots=True)
 class Node:
-    """A place with its events' effects: `food` if it can be eaten, `guarded` if no event can hit it, `weak` if it
+    """A place with its events' effects: `food` if the card can be eaten, `guarded` if no event can hit it, `weak` if it
     scores half."""
 
     place: Place
@@ -33,7 +33,7 @@ Web = dict[int, Node]
 
 
 def node_of(stock: Mapping[str, Card], place: Place) -> Node:
-    """A place with its events' effects; of two that change its habitat, the later counts."""
+    """A place with its events' effects; if two change its habitat, the later counts."""
     card = stock[place.top.card]
     node = Node(place, card, place.top.owner, card.terrains, card.climates, card.kind == "species")
     for event in place.events:
@@ -74,7 +74,7 @@ def is_link(card: Card, terrains: int, climates: int, there: Node) -> bool:
 
 
 def would_live(table: Mapping[int, Node], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> bool:
-    """Whether a neighbour keeps a card alive here, only `owner`'s if given, never the one at `without`."""
+    """Whether a neighbour keeps a card alive here: one of `owner`'s, if given, and not the one at `without`."""
     for side in SIDES:
         there = table.get(cell + side)
         if (
@@ -123,8 +123,8 @@ def _gone(laid: TableCard, cell: int) -> RemovedCard:
 
 
 def inherit(before: Table, after: Table, gone: Iterable[RemovedCard]) -> tuple[Table, tuple[Heir, ...]]:
-    """Turns the nearest copy face up for each face-up species lost (rules 1.4a) that it was connected with. Returns
-    the table and the heirs."""
+    """For each face-up species lost, turns the nearest connected copy face up (rules 1.4a). Returns the table and the
+    heirs."""
     places = {place.cell: place for place in after}
     heirs: list[Heir] = []
     for lost in gone:
@@ -149,7 +149,7 @@ def _copies(places: Iterable[Place], lost: RemovedCard) -> tuple[int, ...]:
 
 
 def nearest(start: int, copies: Collection[int], left: Collection[int]) -> tuple[int, ...]:
-    """Of the cells `left`, those fewest steps from `start` if each step goes to a neighbour in `copies`; in reading order."""
+    """The cells of `left` that take the fewest steps from `start`, from neighbour to neighbour in `copies`; in reading order."""
     seen, ring = {start: None}, [start]
     while ring:
         ring = [
@@ -166,7 +166,7 @@ def nearest(start: int, copies: Collection[int], left: Collection[int]) -> tuple
 def check_survival(
     stock: Stock, table: Table, seats: Iterable[Seat], known: Web | None = None
 ) -> tuple[Table, tuple[RemovedCard, ...]]:
-    """The survival check: cards of these seats without a link go until nothing changes. Returns table and losses."""
+    """Removes these seats' cards that have no link, until nothing changes. Returns the table and the losses."""
     places = {place.cell: place for place in table}
     now = web(stock, table) if known is None else dict(known)
     owners, gone = tuple(seats), []  # type: tuple[Seat, ...], list[RemovedCard]

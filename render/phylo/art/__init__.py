@@ -40,8 +40,7 @@ __all__ = (
 
 
 def picture_of(card: Card, silhouette: str = "") -> Art:
-    """A card's scene, subject and accent, with the named silhouette, else its maker's, else one chosen by its words. A habitat has no
-    subject."""
+    """A card's scene, subject and accent: with the named silhouette, its maker's, or one chosen by its words. A habitat has no subject."""
     known = chooseable(card.kind)
     drawn = next((name for name in (silhouette, card.silhouette) if name in known), "") or silhouette_of(card)
     match card.kind:

@@ -1,6 +1,6 @@
 """Plants of bogs and woodland floors."""
 
-from render.phylo.art.pens import both, lines, ring, spots
+from render.phylo.art.pens import lines, pair, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 STEM, LEAF, LIT, DEEP = "#2f6b34", "#3f8f3f", "#74b856", "#23552e"
@@ -36,12 +36,12 @@ CRANBERRY: tuple[Shape, ...] = (
 
 SKUNK_CABBAGE: tuple[Shape, ...] = (
     Ellipse(50, 95, 44, 4.6, "#5c4a2a"),
-    *(Path(d, DEEP) for d in both("M44 95 C20 84 0 56 6 20 C26 26 44 56 48 92 Z")),
-    *(Path(d, LEAF) for d in both("M42 92 C22 80 8 56 11 28 C26 36 40 60 46 90 Z")),
+    *(Path(d, DEEP) for d in pair("M44 95 C20 84 0 56 6 20 C26 26 44 56 48 92 Z")),
+    *(Path(d, LEAF) for d in pair("M42 92 C22 80 8 56 11 28 C26 36 40 60 46 90 Z")),
     *(
         Stroke(d, LIT, 1.9)
         for side in ("M13 32 C20 54 32 74 44 90", "M17 48 L27 50", "M22 60 L33 60", "M28 70 L38 70")
-        for d in both(side)
+        for d in pair(side)
     ),
     # the hood, seen into
     Path("M36 96 C24 80 22 50 34 30 C40 18 52 8 66 0 C68 14 78 30 78 54 C78 76 70 92 62 96 Z", "#c9950f"),
@@ -62,7 +62,7 @@ CLOUDBERRY: tuple[Shape, ...] = (
     *(Ellipse(x, y - 1, rx, ry, "#5a9a45", turn) for x, y, rx, ry, turn in ((17, 72, 14, 10, -24), (83, 72, 14, 10, 24), (30, 86, 17, 9.4, 8), (70, 86, 17, 9.4, -8), (50, 79, 18, 14, 0))),
     *lines("#a5d07a", 1.7, "M50 92 C38 86 24 78 8 70", "M50 92 C62 86 76 78 92 70", "M50 92 L22 90", "M50 92 L78 90"),
     # the berry in its calyx
-    *(Path(d, "#7a3f2a") for d in both("M50 52 C38 58 26 58 18 50 C30 46 40 46 50 52 Z")),
+    *(Path(d, "#7a3f2a") for d in pair("M50 52 C38 58 26 58 18 50 C30 46 40 46 50 52 Z")),
     Ellipse(50, 30, 29, 27, "#b5560f"),
     *(
         drupe
@@ -102,20 +102,20 @@ def _nettle_leaf(y: float, reach: float) -> str:
 
 NETTLE: tuple[Shape, ...] = (
     Stroke("M50 99 L50 10", "#3d6b2a", 5.4),
-    *(Path(d, DEEP) for y, reach in ((64, 49), (36, 42)) for d in both(_nettle_leaf(y, reach))),
+    *(Path(d, DEEP) for y, reach in ((64, 49), (36, 42)) for d in pair(_nettle_leaf(y, reach))),
     *(
         Path(d, fill)
         for y, reach, fill in ((64, 43, "#37803a"), (36, 36, "#4f9a45"))
-        for d in both(_nettle_leaf(y + 1, reach))
+        for d in pair(_nettle_leaf(y + 1, reach))
     ),
     *(
         Stroke(d, "#b7dd96", 1.8)
         for y, reach in ((64, 36), (36, 30))
         for vein in (f"M48 {y + 5} L{50 - reach} {y + 12}", f"M40 {y + 7} L30 {y + 1}", f"M32 {y + 9} L24 {y + 18}")
-        for d in both(vein)
+        for d in pair(vein)
     ),
-    *(Path(d, "#8cc55c") for d in both("M50 24 C34 24 26 14 24 2 C40 2 50 10 50 24 Z")),
-    *(Stroke(d, "#5a9a45", 1.6) for d in both("M49 20 C42 16 36 11 30 6")),
+    *(Path(d, "#8cc55c") for d in pair("M50 24 C34 24 26 14 24 2 C40 2 50 10 50 24 Z")),
+    *(Stroke(d, "#5a9a45", 1.6) for d in pair("M49 20 C42 16 36 11 30 6")),
     *(
         Ellipse(x + side * n * 2.6, y + n * 4, 3, 2.6, "#dcdca0")
         for y in (56, 84)

@@ -1,6 +1,6 @@
 """Small animals with six or eight legs."""
 
-from render.phylo.art.pens import both, eye, lines, spots
+from render.phylo.art.pens import eye, lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 DARK, LEG, FUR, MARK = "#2b211f", "#3a2a26", "#6b4a38", "#f0c04a"
@@ -12,7 +12,7 @@ SPIDER: tuple[Shape, ...] = (
             "M42 40 C32 28 24 20 14 28 L4 14", "M40 45 C28 40 18 38 10 48 L0 44", "M40 50 C28 56 18 58 12 68 L2 78",
             "M42 54 C34 66 26 72 22 82 L14 96",
         )
-        for d in both(left)
+        for d in pair(left)
     ),
     Ellipse(50, 70, 24, 26, DARK),
     Ellipse(48, 68, 21, 23, FUR),
@@ -22,20 +22,20 @@ SPIDER: tuple[Shape, ...] = (
     Ellipse(50, 41, 11.6, 10.4, FUR),
     *(shape for x in (45, 55) for shape in (Ellipse(x, 39, 4.4, 4.6, "#ffffff"), *eye(x, 39.6, 3))),
     *spots(DARK, ((39.4, 36, 1.6), (60.6, 36, 1.6), (50, 33, 1.4))),
-    *(Stroke(d, DARK, 3) for d in both("M46.6 49 L45.6 54")),
+    *(Stroke(d, DARK, 3) for d in pair("M46.6 49 L45.6 54")),
 )  # fmt: skip
 
 WING, WING_DARK, WING_LIT = "#ee7d22", "#33201a", "#ffb955"
 BUTTERFLY: tuple[Shape, ...] = (
-    *(Path(d, WING_DARK) for d in both("M48 44 C42 22 22 4 6 8 C-2 12 0 36 10 48 C18 56 36 56 48 52 Z")),
-    *(Path(d, WING_DARK) for d in both("M48 54 C34 54 14 58 10 72 C8 86 20 98 30 92 C42 86 48 70 49 60 Z")),
-    *(Path(d, WING) for d in both("M45 44 C39 26 24 14 14 17 C9 20 10 36 17 44 C24 50 36 50 45 48 Z")),
-    *(Path(d, WING) for d in both("M45 58 C34 58 20 62 17 72 C15 82 22 90 29 86 C38 81 44 70 45 58 Z")),
-    *(Path(d, WING_LIT) for d in both("M43 45 C38 34 30 26 22 24 C20 30 24 38 30 42 C34 45 39 46 43 45 Z")),
-    *(Path(d, WING_LIT) for d in both("M42 61 C34 62 26 66 25 73 C26 78 32 77 36 72 C39 68 42 66 42 61 Z")),
-    *(Stroke(d, WING_DARK, 1.8) for low in ("M46 46 L15 26", "M46 49 L18 42", "M45 60 L24 84", "M44 58 L18 70") for d in both(low)),
+    *(Path(d, WING_DARK) for d in pair("M48 44 C42 22 22 4 6 8 C-2 12 0 36 10 48 C18 56 36 56 48 52 Z")),
+    *(Path(d, WING_DARK) for d in pair("M48 54 C34 54 14 58 10 72 C8 86 20 98 30 92 C42 86 48 70 49 60 Z")),
+    *(Path(d, WING) for d in pair("M45 44 C39 26 24 14 14 17 C9 20 10 36 17 44 C24 50 36 50 45 48 Z")),
+    *(Path(d, WING) for d in pair("M45 58 C34 58 20 62 17 72 C15 82 22 90 29 86 C38 81 44 70 45 58 Z")),
+    *(Path(d, WING_LIT) for d in pair("M43 45 C38 34 30 26 22 24 C20 30 24 38 30 42 C34 45 39 46 43 45 Z")),
+    *(Path(d, WING_LIT) for d in pair("M42 61 C34 62 26 66 25 73 C26 78 32 77 36 72 C39 68 42 66 42 61 Z")),
+    *(Stroke(d, WING_DARK, 1.8) for low in ("M46 46 L15 26", "M46 49 L18 42", "M45 60 L24 84", "M44 58 L18 70") for d in pair(low)),
     *(spot for x, y in ((8, 16), (6, 25), (7, 34), (13, 80), (19, 89), (14, 12)) for spot in spots("#ffffff", ((x, y, 1.8), (100 - x, y, 1.8)))),
-    *(Stroke(d, WING_DARK, 1.9) for d in both("M48 34 C46 22 42 14 36 10")),
+    *(Stroke(d, WING_DARK, 1.9) for d in pair("M48 34 C46 22 42 14 36 10")),
     *spots(WING_DARK, ((36, 10, 2.6), (64, 10, 2.6))),
     Path("M50 34 C55 34 56 44 55 54 C55 66 53 78 50 86 C47 78 45 66 45 54 C44 44 45 34 50 34 Z", WING_DARK),
     Ellipse(50, 35, 6, 6, WING_DARK),

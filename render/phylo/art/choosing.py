@@ -43,7 +43,7 @@ AQUATIC = frozenset((
 
 
 def _named(word: str, known: Mapping[str, str]) -> str:
-    """What the longest known run of words stands for, of several the last; "" for none."""
+    """The value of the longest known run of words, of several the last; "" if none is known."""
     words = word.split("-")
     runs = ("-".join(words[start:end]) for end in range(len(words), 0, -1) for start in range(end))
     return next((known[run] for run in runs if run in known), "")

@@ -1,18 +1,18 @@
 """Frog, newt and tortoise."""
 
-from render.phylo.art.pens import both, eye, lines, spots
+from render.phylo.art.pens import eye, lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 GREEN, DEEP, LIT, CREAM, DARK = "#5aa53a", "#34702a", "#9bd05a", "#f3f0c4", "#22291a"
 FROG: tuple[Shape, ...] = (
     # the hind legs
-    *(Path(d, DEEP) for d in both("M30 66 C14 54 0 62 2 78 C4 88 14 94 26 94 L34 88 Z")),
-    *(Stroke(d, DEEP, 5) for low in ("M24 90 L6 96", "M26 92 L14 99", "M28 92 L26 100") for d in both(low)),
+    *(Path(d, DEEP) for d in pair("M30 66 C14 54 0 62 2 78 C4 88 14 94 26 94 L34 88 Z")),
+    *(Stroke(d, DEEP, 5) for low in ("M24 90 L6 96", "M26 92 L14 99", "M28 92 L26 100") for d in pair(low)),
     Path("M22 62 C22 46 34 38 50 38 C66 38 78 46 78 62 C80 82 68 93 50 93 C32 93 20 82 22 62 Z", GREEN),
     Path("M30 66 C34 60 66 60 70 66 C72 82 64 91 50 91 C36 91 28 82 30 66 Z", CREAM),
     # the arms
-    *(Stroke(d, GREEN, 8) for d in both("M30 68 C26 78 32 86 36 93")),
-    *(Stroke(d, GREEN, 3.4) for low in ("M36 93 L28 97", "M37 94 L35 99", "M38 93 L43 98") for d in both(low)),
+    *(Stroke(d, GREEN, 8) for d in pair("M30 68 C26 78 32 86 36 93")),
+    *(Stroke(d, GREEN, 3.4) for low in ("M36 93 L28 97", "M37 94 L35 99", "M38 93 L43 98") for d in pair(low)),
     # the head
     *(Ellipse(x, 22, 13, 13, GREEN) for x in (28, 72)),
     Path("M8 42 C8 26 26 20 50 20 C74 20 92 26 92 42 C92 58 74 66 50 66 C26 66 8 58 8 42 Z", GREEN),

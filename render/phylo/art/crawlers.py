@@ -1,6 +1,6 @@
 """Slug, scorpion, tick and mould."""
 
-from render.phylo.art.pens import both, eye, lines, spots
+from render.phylo.art.pens import eye, lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 YELLOW, OCHRE, PALE, SPOT = "#e2b53a", "#a87a1c", "#f6dc86", "#5c4416"
@@ -42,9 +42,9 @@ TICK: tuple[Shape, ...] = (
     *(
         Stroke(d, "#3d1f16", 4)
         for left in ("M38 36 L22 24 L14 8", "M34 44 L14 40 L2 28", "M32 52 L12 58 L0 52", "M34 60 L18 74 L8 76")
-        for d in both(left)
+        for d in pair(left)
     ),
-    *(Stroke(d, "#3d1f16", 3.4) for d in both("M47 20 L45 8")),
+    *(Stroke(d, "#3d1f16", 3.4) for d in pair("M47 20 L45 8")),
     Path("M50 26 C76 26 86 50 82 70 C78 88 66 98 50 98 C34 98 22 88 18 70 C14 50 24 26 50 26 Z", "#5c2f20"),
     Path("M50 28 C72 28 82 50 78 70 C74 86 64 94 50 94 C36 94 26 86 22 70 C18 50 28 28 50 28 Z", "#b0613c"),
     Path("M50 18 C60 18 66 28 68 40 C66 50 58 54 50 54 C42 54 34 50 32 40 C34 28 40 18 50 18 Z", "#3d1f16"),

@@ -2,7 +2,7 @@
 
 import math
 
-from render.phylo.art.pens import both, lines, ring, spots
+from render.phylo.art.pens import lines, pair, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 STEM, LEAF, LIT = "#2f6b34", "#3f8f3f", "#74b856"
@@ -31,9 +31,9 @@ WATER_LILY: tuple[Shape, ...] = (
     Ellipse(50, 78, 47, 12.6, "#3f8f3f"),
     Path("M50 79 L92 70 L97 79 Z", "#1f5f6a"),
     *lines("#74b856", 1.6, "M50 80 L12 75", "M50 80 L30 88", "M50 80 L58 89", "M50 80 L84 85", "M50 79 L26 69"),
-    *(Path(d, "#d58fae") for d in both("M50 76 C30 74 14 62 10 42 C28 42 44 56 50 76 Z")),
-    *(Path(d, "#f3c1d5") for d in both("M50 76 C34 66 26 46 30 26 C44 34 52 54 50 76 Z")),
-    *(Path(d, "#fdeef4") for d in both("M50 78 C36 76 24 66 20 52 C36 52 46 62 50 78 Z")),
+    *(Path(d, "#d58fae") for d in pair("M50 76 C30 74 14 62 10 42 C28 42 44 56 50 76 Z")),
+    *(Path(d, "#f3c1d5") for d in pair("M50 76 C34 66 26 46 30 26 C44 34 52 54 50 76 Z")),
+    *(Path(d, "#fdeef4") for d in pair("M50 78 C36 76 24 66 20 52 C36 52 46 62 50 78 Z")),
     Path("M50 78 C38 64 38 38 50 20 C62 38 62 64 50 78 Z", "#fff8fb"),
     Path("M50 76 C46 70 44 66 43 60 L47 64 L50 58 L53 64 L57 60 C56 66 54 70 50 76 Z", "#f2b52c"),
 )

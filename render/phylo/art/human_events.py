@@ -1,6 +1,6 @@
 """Events that people cause."""
 
-from render.phylo.art.pens import both, lines, spots
+from render.phylo.art.pens import lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 INK = "#2b2233"
@@ -65,7 +65,7 @@ HUNTING: tuple[Shape, ...] = (
         "M58 40 C66 34 72 28 72 14",
         "M66 32 C72 32 76 28 78 22",
     ),
-    *(Path(d, "#8a5a34") for d in both("M40 44 C32 40 26 42 22 48 C28 52 36 52 42 50 Z")),
+    *(Path(d, "#8a5a34") for d in pair("M40 44 C32 40 26 42 22 48 C28 52 36 52 42 50 Z")),
     Path("M50 38 C60 38 64 46 62 56 C60 66 58 78 50 82 C42 78 40 66 38 56 C36 46 40 38 50 38 Z", "#8a5a34"),
     Path("M50 64 C55 64 57 68 56 73 C55 78 52 81 50 82 C48 81 45 78 44 73 C43 68 45 64 50 64 Z", "#e9cda4"),
     Ellipse(50, 69, 4, 2.8, INK),

@@ -1,6 +1,6 @@
 """Large mammals."""
 
-from render.phylo.art.pens import both, eye, lines, spots
+from render.phylo.art.pens import eye, lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 DARK = "#2b1d17"
@@ -33,8 +33,8 @@ def _cat(coat: str, shade: str, pale: str, spot: str) -> tuple[Shape, ...]:
         *lines(coat, 9, "M40 72 L39 92", "M56 72 L57 92"),
         *(Ellipse(x, 94, 7.4, 3.8, pale) for x in (38, 58)),
         *spots(spot, ((27, 66, 2.2), (33, 74, 2), (69, 66, 2.2), (63, 74, 2), (25, 78, 2), (71, 78, 2), (34, 62, 1.8), (62, 62, 1.8))),
-        *(Path(d, coat) for d in both("M18 30 C14 18 16 8 20 2 C30 8 38 14 40 22 Z", 48)),
-        *(Path(d, pale) for d in both("M22 24 C20 16 20 12 22 9 C28 13 32 17 34 22 Z", 48)),
+        *(Path(d, coat) for d in pair("M18 30 C14 18 16 8 20 2 C30 8 38 14 40 22 Z", 48)),
+        *(Path(d, pale) for d in pair("M22 24 C20 16 20 12 22 9 C28 13 32 17 34 22 Z", 48)),
         Path("M8 44 C8 26 24 16 48 16 C72 16 88 26 88 44 L94 54 L86 56 L86 64 L76 62 C68 68 58 70 48 70 C38 70 28 68 20 62 L10 64 L10 56 L2 54 Z", coat),
         Path("M20 60 C24 52 36 48 48 50 C60 48 72 52 76 60 C68 68 58 70 48 70 C38 70 28 68 20 60 Z", pale),
         *lines(shade, 2.6, "M48 18 L48 27", "M40 20 L42 28", "M56 20 L54 28", "M10 48 L20 50", "M86 48 L76 50"),
@@ -48,7 +48,7 @@ def _cat(coat: str, shade: str, pale: str, spot: str) -> tuple[Shape, ...]:
 LYNX: tuple[Shape, ...] = (
     Path("M70 84 C80 84 86 78 86 72 C92 74 92 84 84 91 Z", "#c48a50"),
     *_cat("#c99458", "#96632f", "#fbeedb", "#5c3a1c"),
-    *(Path(d, DARK) for d in both("M19.4 12 C17 6 17 2 16 -4 C22 -2 26 4 28 8 C24 10 22 11 19.4 12 Z", 48)),
+    *(Path(d, DARK) for d in pair("M19.4 12 C17 6 17 2 16 -4 C22 -2 26 4 28 8 C24 10 22 11 19.4 12 Z", 48)),
 )
 COUGAR: tuple[Shape, ...] = (
     Stroke("M70 90 C90 96 100 84 94 66", "#b98652", 9),
@@ -105,7 +105,7 @@ MUSKOX: tuple[Shape, ...] = (
     Path("M2 62 C2 44 10 32 24 32 C38 32 46 44 44 60 C42 76 34 86 22 86 C10 86 2 76 2 62 Z", WOOL_DARK),
     Path("M10 72 C10 64 16 62 22 62 C28 62 35 64 35 72 C35 80 30 85 22 85 C14 85 10 80 10 72 Z", "#c9b08e"),
     *spots(DARK, ((18, 74, 1.7), (27, 74, 1.7))),
-    *(Stroke(d, HORN, 6) for d in both("M23 38 C10 36 2 46 0 58 C-1 64 -5 64 -6 58", 23)),
+    *(Stroke(d, HORN, 6) for d in pair("M23 38 C10 36 2 46 0 58 C-1 64 -5 64 -6 58", 23)),
     *lines("#a8946c", 2, "M23 34 L23 42"),
     *(shape for x in (14, 32) for shape in (Ellipse(x, 56, 3.6, 3.8, "#ffffff"), *eye(x, 56.4, 2.8, "#000000"))),
     Stroke("M17 80 C20 82 25 82 28 80", WOOL, 1.6),

@@ -25,7 +25,8 @@ def mirrored(d: str, about: float = 50) -> str:
     return " ".join(turned)
 
 
-def both(d: str, about: float = 50) -> tuple[str, str]:
+def pair(d: str, about: float = 50) -> tuple[str, str]:
+    """A path and its mirror image."""
     return d, mirrored(d, about)
 
 

@@ -1,6 +1,6 @@
 """Animals without a backbone, of shore and soil."""
 
-from render.phylo.art.pens import both, eye, lines, spots
+from render.phylo.art.pens import eye, lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 SKIN, SKIN_SHADE, BAND = "#e58f86", "#b25a58", "#f7bcae"
@@ -63,11 +63,11 @@ MUSSEL: tuple[Shape, ...] = (
 
 SHELL, SHELL_DARK, SHELL_LIT = "#e0562f", "#a13218", "#f58e5c"
 CRAB: tuple[Shape, ...] = (
-    *(Stroke(d, SHELL_DARK, 4.6) for low in ("M30 66 L14 62 L4 74", "M30 72 L14 74 L8 88", "M34 78 L22 84 L20 96") for d in both(low)),
-    *(Stroke(d, SHELL, 7) for d in both("M26 58 C14 56 10 48 14 38")),
-    *(Path(d, SHELL) for d in both("M20 40 C8 42 0 32 4 20 C6 12 14 8 20 8 C14 14 14 20 17 24 C18 18 22 14 28 14 C34 24 32 38 20 40 Z")),
-    *(Path(d, SHELL_LIT) for d in both("M8 30 C6 24 7 18 11 14 C9 20 11 26 15 30 C13 32 10 32 8 30 Z")),
-    *(Stroke(d, SHELL_DARK, 3) for d in both("M41 50 L40 38")),
+    *(Stroke(d, SHELL_DARK, 4.6) for low in ("M30 66 L14 62 L4 74", "M30 72 L14 74 L8 88", "M34 78 L22 84 L20 96") for d in pair(low)),
+    *(Stroke(d, SHELL, 7) for d in pair("M26 58 C14 56 10 48 14 38")),
+    *(Path(d, SHELL) for d in pair("M20 40 C8 42 0 32 4 20 C6 12 14 8 20 8 C14 14 14 20 17 24 C18 18 22 14 28 14 C34 24 32 38 20 40 Z")),
+    *(Path(d, SHELL_LIT) for d in pair("M8 30 C6 24 7 18 11 14 C9 20 11 26 15 30 C13 32 10 32 8 30 Z")),
+    *(Stroke(d, SHELL_DARK, 3) for d in pair("M41 50 L40 38")),
     Path("M16 62 C18 48 34 44 50 44 C66 44 82 48 84 62 C84 76 66 86 50 86 C34 86 16 76 16 62 Z", SHELL_DARK),
     Path("M18 60 C20 48 34 45 50 45 C66 45 80 48 82 60 C82 72 66 81 50 81 C34 81 18 72 18 60 Z", SHELL),
     Path("M24 56 C28 49 40 47.6 50 47.6 C58 47.6 66 48.6 71 51 C60 51 34 51 24 56 Z", SHELL_LIT),

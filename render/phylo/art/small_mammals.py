@@ -1,6 +1,6 @@
 """Small mammals."""
 
-from render.phylo.art.pens import both, eye, lines
+from render.phylo.art.pens import eye, lines, pair
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 DARK, PINK = "#2a1e1a", "#eda5a0"
@@ -25,25 +25,25 @@ BAT, BAT_DARK, WING = "#5d4657", "#33242f", "#7d6077"
 FLYER: tuple[Shape, ...] = (
     *(
         Path(d, BAT_DARK)
-        for d in both(
+        for d in pair(
             "M46 40 C36 30 30 18 16 12 C8 20 0 34 -2 54 C4 50 10 52 12 60 C16 54 22 56 25 64 C30 58 36 60 42 70 Z"
         )
     ),
     *(
         Path(d, WING)
-        for d in both(
+        for d in pair(
             "M43 42 C34 34 28 24 17 18 C12 28 7 36 4 46 C9 46 13 50 14 54 C19 50 24 53 27 58 C32 54 38 57 41 62 Z"
         )
     ),
     *(
         Stroke(d, BAT_DARK, 2)
         for low in ("M17 15 L13 56", "M17 15 L26 60", "M17 15 C26 26 34 36 44 44")
-        for d in both(low)
+        for d in pair(low)
     ),
     Path("M50 34 C60 36 62 52 60 64 C58 76 54 84 50 90 C46 84 42 76 40 64 C38 52 40 36 50 34 Z", BAT),
     Path("M50 52 C55 54 56 62 55 68 C54 74 52 78 50 80 C48 78 46 74 45 68 C44 62 45 54 50 52 Z", "#a58a9c"),
-    *(Path(d, BAT) for d in both("M44 30 C34 22 32 10 36 2 C44 6 49 16 50 26 Z")),
-    *(Path(d, PINK) for d in both("M44 26 C38 20 36 13 37.6 7 C42 11 45 17 47 24 Z")),
+    *(Path(d, BAT) for d in pair("M44 30 C34 22 32 10 36 2 C44 6 49 16 50 26 Z")),
+    *(Path(d, PINK) for d in pair("M44 26 C38 20 36 13 37.6 7 C42 11 45 17 47 24 Z")),
     Ellipse(50, 35, 14, 13, BAT),
     Ellipse(50, 41, 6.4, 5, "#a58a9c"),
     Ellipse(50, 38.6, 2.6, 2, BAT_DARK),
@@ -84,11 +84,11 @@ RACCOON: tuple[Shape, ...] = (
     *lines(DARK, 8, "M34 72 L34 92", "M58 72 L58 92"),
     Ellipse(32, 94, 7, 3.6, DARK),
     Ellipse(60, 94, 7, 3.6, DARK),
-    *(Path(d, GREY_DARK) for d in both("M18 26 C14 14 16 6 20 3 C28 6 34 12 36 20 Z", 46)),
-    *(Path(d, WHITE) for d in both("M21 22 C19 14 20 10 22 8 C26 10 30 15 32 20 Z", 46)),
+    *(Path(d, GREY_DARK) for d in pair("M18 26 C14 14 16 6 20 3 C28 6 34 12 36 20 Z", 46)),
+    *(Path(d, WHITE) for d in pair("M21 22 C19 14 20 10 22 8 C26 10 30 15 32 20 Z", 46)),
     Path("M4 46 C6 28 22 16 46 16 C70 16 86 28 88 46 C78 52 70 60 46 66 C22 60 14 52 4 46 Z", GREY),
     Path("M8 42 C16 34 32 32 46 36 C60 32 76 34 84 42 C76 52 60 62 46 66 C32 62 16 52 8 42 Z", WHITE),
-    *(Path(d, DARK) for d in both("M10 46 C14 38 30 34 42 42 C40 50 32 54 24 53 C18 52 13 50 10 46 Z", 46)),
+    *(Path(d, DARK) for d in pair("M10 46 C14 38 30 34 42 42 C40 50 32 54 24 53 C18 52 13 50 10 46 Z", 46)),
     Path("M42 18 L50 18 L48 44 L44 44 Z", GREY_DARK),
     *(Ellipse(x, 44, 4.4, 4.6, "#ffffff") for x in (29, 63)),
     *(shape for x in (29.6, 62.4) for shape in eye(x, 44.4, 3.2, "#140e0c")),

@@ -16,4 +16,4 @@ SUBJECTS: Mapping[str, tuple[Shape, ...]] = {
     **MAMMALS,
     "home": home.HOME,
 }
-"""Every silhouette of a living thing, and the home, in a box of 100 by 100, by name; a card's maker chooses one."""
+"""By name, in a box of 100 by 100; a card's maker chooses one."""

@@ -1,6 +1,6 @@
 """Animals of the water."""
 
-from render.phylo.art.pens import both, eye, lines, spots
+from render.phylo.art.pens import eye, lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 BACK, SIDE, BELLY, FIN = "#3f6487", "#a9c4d6", "#f4f8fa", "#6c8fae"
@@ -81,8 +81,8 @@ ARMS = (
     "M46 66 C40 78 34 84 34 94 C36 100 44 100 46 94",
 )  # fmt: skip
 OCTOPUS: tuple[Shape, ...] = (
-    *(Stroke(d, RED_DARK, 11) for arm in ARMS for d in both(arm)),
-    *(Stroke(d, RED, 8) for arm in ARMS for d in both(arm)),
+    *(Stroke(d, RED_DARK, 11) for arm in ARMS for d in pair(arm)),
+    *(Stroke(d, RED, 8) for arm in ARMS for d in pair(arm)),
     *(
         spot
         for x, y in ((16, 60), (8, 66), (24, 59), (18, 80), (26, 74), (14, 88), (38, 86), (41, 78), (36, 93))

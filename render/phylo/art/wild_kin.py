@@ -1,6 +1,6 @@
 """Sea otter, shrew, swallow and snow goose."""
 
-from render.phylo.art.pens import both, eye, lines, spots
+from render.phylo.art.pens import eye, lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 INK = "#241a16"
@@ -32,7 +32,7 @@ OTTER: tuple[Shape, ...] = (
     *eye(29, 28, 4.8, INK),
     *eye(67, 28, 4.8, INK),
     *spots("#a8885e", ((32, 46, 1.2), (37, 48, 1.2), (64, 46, 1.2), (59, 48, 1.2))),
-    *(Stroke(d, "#ffffff", 1.3) for low in ("M32 45 L8 42", "M32 48 L8 51", "M34 51 L14 59") for d in both(low, 48)),
+    *(Stroke(d, "#ffffff", 1.3) for low in ("M32 45 L8 42", "M32 48 L8 51", "M34 51 L14 59") for d in pair(low, 48)),
     # the paws around a clam
     Path("M34 76 C34 66 40 61 48 61 C56 61 62 66 62 76 C58 82 38 82 34 76 Z", "#8b95bd"),
     Path("M36 75 C36 67 41 63 48 63 C55 63 60 67 60 75 C56 79 40 79 36 75 Z", "#dfe4f5"),

@@ -145,7 +145,7 @@ class Row:
 
 
 def place_signs(look: Look, box: Rect) -> tuple[tuple[Placed, ...], tuple[int, int]]:
-    """The signs of a card in their places, and the rows where its picture is free of them."""
+    """The signs of a card in their places, and the left and right end of the part of its picture without signs."""
     card, side, gap, (x, y, wide, high) = look.card, look.side, look.gap, box
     inset, rows = look.scaled(INSET), ROWS.get(card.kind, 0)
     foot, life = (Row(y + high - row * (side + gap) + gap // 2, x + inset, x + wide - inset, gap) for row in (1, 2))

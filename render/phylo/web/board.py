@@ -6,7 +6,7 @@ from games.core.places import column_name, name, row_name
 from games.core.regions import Region
 from render import text, theme
 from render.canvas import Box
-from render.phylo.cards import Cards, Felt
+from render.phylo.cards import Cards, PhyloCanvas
 from render.phylo.scene import Scene
 from render.phylo.style import MOOD
 from render.phylo.tile import signs
@@ -18,12 +18,12 @@ from render.phylo.web.windows import MARGIN, SIDE, THIN_HIGH, TOP, Part, Window
 MARK = 44
 
 
-def strips(cards: Cards, shown: Sequence[Window], scene: Scene, found: Sequence[Region]) -> tuple[Felt, ...]:
+def strips(cards: Cards, shown: Sequence[Window], scene: Scene, found: Sequence[Region]) -> tuple[PhyloCanvas, ...]:
     return tuple(_strip(cards, window, scene, len(found) > 1) for window in shown)
 
 
-def _strip(cards: Cards, window: Window, scene: Scene, lettered: bool) -> Felt:
-    canvas = Felt(cards, (theme.WIDTH, window.high))
+def _strip(cards: Cards, window: Window, scene: Scene, lettered: bool) -> PhyloCanvas:
+    canvas = PhyloCanvas(cards, (theme.WIDTH, window.high))
     canvas.panel((MARGIN, MARGIN, theme.WIDTH - MARGIN, window.high - MARGIN), 18, MOOD.panel, MOOD.felt)
     for part in window.parts:
         draw_names(canvas, part)
@@ -33,7 +33,7 @@ def _strip(cards: Cards, window: Window, scene: Scene, lettered: bool) -> Felt:
     return canvas
 
 
-def draw_names(canvas: Felt, part: Part) -> None:
+def draw_names(canvas: PhyloCanvas, part: Part) -> None:
     first, left = min(y for y, _ in part.down.values()), min(x for x, _ in part.across.values())
     for column, (x, wide) in part.across.items():
         at = (x + wide // 2, first - 23)
@@ -43,13 +43,13 @@ def draw_names(canvas: Felt, part: Part) -> None:
         canvas.write(at, row_name(row), 37, MOOD.muted, MOOD.panel, weight=text.BOLD, anchor="right")
 
 
-def draw_letter(canvas: Felt, part: Part) -> None:
+def draw_letter(canvas: PhyloCanvas, part: Part) -> None:
     x, y = min(x for x, _ in part.across.values()) - SIDE + 2, min(y for y, _ in part.down.values()) - TOP + 2
     canvas.panel((x, y, x + 38, y + 38), 8, theme.CHALK, MOOD.panel)
     canvas.write((x + 19, y + 19), part.region.name, 32, theme.INK, theme.CHALK, weight=text.BLACK, anchor="middle")
 
 
-def draw_cards(canvas: Felt, parts: tuple[Part, ...], card: tuple[int, int], scene: Scene) -> None:
+def draw_cards(canvas: PhyloCanvas, parts: tuple[Part, ...], card: tuple[int, int], scene: Scene) -> None:
     for part in parts:
         for cell in part.cells:
             canvas.note(f"cell {name(cell)}", part.box(cell))
@@ -71,13 +71,13 @@ def draw_cards(canvas: Felt, parts: tuple[Part, ...], card: tuple[int, int], sce
                 _mark(canvas, part.box(cell), doomed, scene.owner(cell))
 
 
-def _hollow(canvas: Felt, box: Box, cell: int) -> None:
+def _hollow(canvas: PhyloCanvas, box: Box, cell: int) -> None:
     canvas.frame(box, 12, 2, MOOD.rim, MOOD.hollow, MOOD.panel)
     at = ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2)
     canvas.write(at, name(cell), 40, MOOD.muted, MOOD.hollow, weight=text.MEDIUM, anchor="middle")
 
 
-def _open(canvas: Felt, box: Box, cell: int, scene: Scene) -> None:
+def _open(canvas: PhyloCanvas, box: Box, cell: int, scene: Scene) -> None:
     left, top, right, foot = box
     gain = scene.gains.get(cell, "")
     if cell in scene.view.web:
@@ -96,7 +96,7 @@ def _open(canvas: Felt, box: Box, cell: int, scene: Scene) -> None:
         canvas.write(at, gain, most, theme.GOLD, MOOD.hollow, weight=text.BOLD, anchor="middle")
 
 
-def _label(canvas: Felt, box: Box, words: str, gain: str, owner: int) -> None:
+def _label(canvas: PhyloCanvas, box: Box, words: str, gain: str, owner: int) -> None:
     said = f"{words} {gain}".rstrip()
     wide = max(box[2] - box[0] - 20, text.length(said, 37, text.BOLD) + 14)
     middle = (box[0] + box[2]) // 2
@@ -105,7 +105,7 @@ def _label(canvas: Felt, box: Box, words: str, gain: str, owner: int) -> None:
     canvas.write((middle, top + 20), said, 37, theme.INK, theme.CHALK, weight=text.BOLD, anchor="middle")
 
 
-def _mark(canvas: Felt, box: Box, doomed: bool, owner: int) -> None:
+def _mark(canvas: PhyloCanvas, box: Box, doomed: bool, owner: int) -> None:
     sprite, shape = canvas.cards.piece_and_mask(mark_picture, signs.draw_warning if doomed else signs.draw_cross, MARK)
     side = (box[2] - box[0]) // 5
     canvas.image.paste(sprite, (box[2] - side - MARK - 8, box[3] - (3 - owner % 2) * side - MARK - 9), shape)

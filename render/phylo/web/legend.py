@@ -10,7 +10,7 @@ from PIL import Image
 from games.phylo.cards.card import CLIMATES, Card, terrain_names
 from games.phylo.table.web import Node
 from render import text, theme
-from render.phylo.cards import Felt
+from render.phylo.cards import PhyloCanvas
 from render.phylo.scene import Scene
 from render.phylo.style import DANGER, DIETS, MOOD
 from render.phylo.tile import signs
@@ -132,7 +132,7 @@ def lines(found: Iterable[Entry], width: int) -> tuple[tuple[Entry, ...], ...]:
     return tuple(map(tuple, rows))
 
 
-def draw(canvas: Felt, rows: Iterable[Iterable[Entry]], left: int, top: int) -> None:
+def draw(canvas: PhyloCanvas, rows: Iterable[Iterable[Entry]], left: int, top: int) -> None:
     for number, row in enumerate(rows):
         x, middle = left, top + number * LINE + LINE // 2
         for entry in row:

@@ -8,13 +8,13 @@ from PIL import Image
 from games.core.places import DOWN, RIGHT
 from games.phylo.table.view import View
 from render import theme
-from render.phylo.cards import GROUND, Felt
+from render.phylo.cards import GROUND, PhyloCanvas
 from render.phylo.style import DANGER, MOOD
 from render.phylo.tile.drawing import Drawing
 from render.phylo.web.windows import Part
 
 OVER = 13
-"""Pixels that a link goes onto the cards at its ends."""
+"""Pixels by which a link overlaps the card at each end."""
 HALF = 19
 INWARDS = 4
 """Pixels by which an upright link begins further inside the card."""
@@ -61,7 +61,7 @@ def _end(view: View, keeps: Mapping[int, list[int]], cell: int, other: int) -> E
     return End(eats, not eats, len(mine) == 1)
 
 
-def draw(canvas: Felt, part: Part, link: Link) -> None:
+def draw(canvas: PhyloCanvas, part: Part, link: Link) -> None:
     if link.cell not in part or link.other not in part:
         return
     across = link.other == link.cell + RIGHT

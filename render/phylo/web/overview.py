@@ -8,7 +8,7 @@ from PIL import Image
 from games.core.places import STRIDE, column_of, row_of
 from games.core.regions import Region
 from render import text, theme
-from render.phylo.cards import Felt
+from render.phylo.cards import PhyloCanvas
 from render.phylo.scene import Scene
 from render.phylo.style import DANGER, MOOD, OWNERS
 from render.phylo.tile.drawing import Drawing
@@ -42,7 +42,7 @@ def plan_map(cells: Iterable[int], wide: int, high: int) -> Map:
     return Map(min(across), min(down), columns, rows, max(LEAST, step))
 
 
-def draw(canvas: Felt, chart: Map, at: tuple[int, int], scene: Scene, found: Sequence[Region]) -> None:
+def draw(canvas: PhyloCanvas, chart: Map, at: tuple[int, int], scene: Scene, found: Sequence[Region]) -> None:
     side = chart.step - 2
     for cell in scene.open:
         if cell not in scene.view.web:
@@ -77,7 +77,7 @@ def _spot(side: int, owner: int, ring: str, home: bool, gone: bool) -> Image.Ima
     return drawing.done()
 
 
-def _frame(canvas: Felt, chart: Map, at: tuple[int, int], region: Region, scene: Scene) -> None:
+def _frame(canvas: PhyloCanvas, chart: Map, at: tuple[int, int], region: Region, scene: Scene) -> None:
     x, y = _at(chart, at, region.top * STRIDE + region.left)
     right, foot = x + region.columns * chart.step, y + region.rows * chart.step
     for box in (

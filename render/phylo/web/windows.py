@@ -28,7 +28,7 @@ Cells = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A region drawn: where each column and row begins and how large it is, in pixels; and the gap."""
+    """A drawn region: where each column and row begins, and its size, in pixels; and the gap between cards."""
 
     region: Region
     cells: frozenset[int]

@@ -42,17 +42,17 @@ class PageActions:
             (self.world.store.files / oldest).unlink(missing_ok=True)
         return file
 
-    def handle(self, name: str, page: Page, deed: object) -> None:
+    def handle(self, name: str, page: Page, request: object) -> None:
         """Do what a page asks, or tell it why that can't be done."""
-        op = deed.get("op") if isinstance(deed, dict) else None
+        op = request.get("op") if isinstance(request, dict) else None
         form = ASKS.get(op) if isinstance(op, str) else None
-        nonce = deed.get("nonce") if isinstance(deed, dict) else None
+        nonce = request.get("nonce") if isinstance(request, dict) else None
         try:
-            if form is None or not isinstance(deed, dict) or (name == DESK and op not in ("clock", "person")):
+            if form is None or not isinstance(request, dict) or (name == DESK and op not in ("clock", "person")):
                 raise UserError("The page asks for something that doesn't exist; reload it.")
-            if wrong := [*form.problems(deed, "")]:
+            if wrong := [*form.problems(request, "")]:
                 raise UserError(f"The page asks for something odd ({wrong[0]}); reload it.")
-            getattr(self, f"_{op}")(name, page, deed)
+            getattr(self, f"_{op}")(name, page, request)
         except UserError as sorry:
             page.put("REFUSED", {"nonce": nonce, "text": str(sorry)})
         except Refusal as refusal:
@@ -68,24 +68,24 @@ class PageActions:
             raise UserError("You can't write in this channel.")
         return found
 
-    def _history(self, name: str, page: Page, deed: Json) -> None:
-        place = self._place(name, deed["channel_id"])
-        page.put("MESSAGES", self.people.history(name, place["id"], deed.get("before")))
+    def _history(self, name: str, page: Page, request: Json) -> None:
+        place = self._place(name, request["channel_id"])
+        page.put("MESSAGES", self.people.history(name, place["id"], request.get("before")))
 
-    def _read(self, name: str, page: Page, deed: Json) -> None:
-        place = self._place(name, deed["channel_id"])
-        # Nobody has read what comes after the last message.
-        upto = min(int(deed["message_id"]), int(place["last_message_id"] or 0))
+    def _read(self, name: str, page: Page, request: Json) -> None:
+        place = self._place(name, request["channel_id"])
+        # A page can't mark messages as read that don't exist yet.
+        upto = min(int(request["message_id"]), int(place["last_message_id"] or 0))
         self.people.mark_read(name, place["id"], str(upto))
 
-    def _say(self, name: str, page: Page, deed: Json) -> None:
-        place, text = self._place(name, deed["channel_id"], to_write=True), deed.get("content") or ""
+    def _say(self, name: str, page: Page, request: Json) -> None:
+        place, text = self._place(name, request["channel_id"], to_write=True), request.get("content") or ""
         if len(text) > 2000:
             raise UserError(f"A message has at most 2,000 characters; this one has {len(text):,}.")
-        files = tuple(self._file(name, key) for key in dict.fromkeys(map(str, deed.get("attachments") or [])))
+        files = tuple(self._file(name, key) for key in dict.fromkeys(map(str, request.get("attachments") or [])))
         if not text.strip() and not files:
             raise UserError("Write something first.")
-        body = Body({"content": text, "nonce": deed.get("nonce") or ""})
+        body = Body({"content": text, "nonce": request.get("nonce") or ""})
         self.messages.write(self.world.people[name], place, body, uploads=files)
         for each in files:
             del self._uploads[name][each["id"]]
@@ -96,15 +96,15 @@ class PageActions:
             raise UserError("The file is gone; choose it again.")
         return file
 
-    def _command(self, name: str, page: Page, deed: Json) -> None:
-        self._typed(name, page, deed, COMMAND)
+    def _command(self, name: str, page: Page, request: Json) -> None:
+        self._typed(name, page, request, COMMAND)
 
-    def _autocomplete(self, name: str, page: Page, deed: Json) -> None:
-        self._typed(name, page, deed, COMPLETE)
+    def _autocomplete(self, name: str, page: Page, request: Json) -> None:
+        self._typed(name, page, request, COMPLETE)
 
-    def _typed(self, name: str, page: Page, deed: Json, kind: int) -> None:
-        place, me = self._place(name, deed["channel_id"]), self.world.people[name]
-        command = next((each for each in self.people.commands(name) if each["id"] == str(deed["id"])), None)
+    def _typed(self, name: str, page: Page, request: Json, kind: int) -> None:
+        place, me = self._place(name, request["channel_id"]), self.world.people[name]
+        command = next((each for each in self.people.commands(name) if each["id"] == str(request["id"])), None)
         if command is None:
             raise UserError("This command doesn't exist any more; type / to see those that do.")
         # Discord docs, Application Commands: Interaction Contexts; a command of one server exists only there.
@@ -113,30 +113,30 @@ class PageActions:
             where = "on a server" if 0 in contexts else "in direct messages"
             raise UserError(f"/{command['name']} works {where} only.")
         options = Options(self.world, place, me, lambda key: self._file(name, key), half=kind == COMPLETE)
-        data = options.data(command, deed.get("options") or [])
+        data = options.data(command, request.get("options") or [])
         for key in data.get("resolved", {}).get("attachments", {}):
             del self._uploads[name][key]
         # Discord docs, Message Interaction: the name includes subcommands.
         names = [command["name"], *(each["name"] for each in data["options"] if each["type"] == SUBCOMMAND)]
-        self.interactions.begin(kind, me, place, data, deed["nonce"], page.put, name=" ".join(names))
+        self.interactions.begin(kind, me, place, data, request["nonce"], page.put, name=" ".join(names))
 
-    def _component(self, name: str, deed: Json, *kinds: int) -> tuple[Json, Json]:
-        message = self.world.messages.get(str(deed["message_id"]))
+    def _component(self, name: str, request: Json, *kinds: int) -> tuple[Json, Json]:
+        message = self.world.messages.get(str(request["message_id"]))
         if message is None or name not in self.world.audience(message):
             raise UserError(GONE)
-        part = next((each for each in walk(message["components"]) if each.get("custom_id") == deed["custom_id"]), {})
+        part = next((each for each in walk(message["components"]) if each.get("custom_id") == request["custom_id"]), {})
         if part.get("type") not in kinds or part.get("disabled") or part.get("style") == LINK:
             raise UserError("The message has changed; use its new buttons.")
         return message, part
 
-    def _press(self, name: str, page: Page, deed: Json) -> None:
-        message, part = self._component(name, deed, BUTTON)
+    def _press(self, name: str, page: Page, request: Json) -> None:
+        message, part = self._component(name, request, BUTTON)
         data = {"component_type": BUTTON, "custom_id": part["custom_id"], "id": part["id"]}
-        self._used(name, page, deed, message, data)
+        self._used(name, page, request, message, data)
 
-    def _choose(self, name: str, page: Page, deed: Json) -> None:
-        message, part = self._component(name, deed, MENU, PEOPLE, CHANNELS)
-        values = deed["values"]
+    def _choose(self, name: str, page: Page, request: Json) -> None:
+        message, part = self._component(name, request, MENU, PEOPLE, CHANNELS)
+        values = request["values"]
         least, most = part["min_values"], part["max_values"]
         if not least <= len(values) <= most:
             raise UserError(f"Choose {least}." if least == most else f"Choose {least} to {most}.")
@@ -148,45 +148,45 @@ class PageActions:
             data["resolved"] = Options(self.world, place, me, lambda key: self._file(name, key)).named(part, values)
         elif {*values} - {each["value"] for each in part["options"]}:
             raise UserError("The menu has changed; choose again.")
-        self._used(name, page, deed, message, data)
+        self._used(name, page, request, message, data)
 
-    def _used(self, name: str, page: Page, deed: Json, message: Json, data: Json) -> None:
+    def _used(self, name: str, page: Page, request: Json, message: Json, data: Json) -> None:
         place, me = self._place(name, message["channel_id"]), self.world.people[name]
         # discord/discord-api-docs issue 7900: buttons in a locked thread are dead, for moderators too
         if place.get("locked"):
-            raise UserError("This thread is locked, so its buttons are dead.")
+            raise UserError("This thread is locked, so its buttons don't work.")
         # discord/discord-api-docs issues 8474 and 5946: clients open an archived thread before they send a press
         if place.get("archived"):
             if not self.world.may_write(me["id"], place):
                 raise UserError("An error occurred, please try again.")
             self.messages.reopen(place)
-        self.interactions.begin(PRESS, me, place, data, deed["nonce"], page.put, message=message)
+        self.interactions.begin(PRESS, me, place, data, request["nonce"], page.put, message=message)
 
-    def _modal(self, name: str, page: Page, deed: Json) -> None:
+    def _modal(self, name: str, page: Page, request: Json) -> None:
         """Discord docs, Receiving and Responding: Modal Submit Interaction Data."""
         me = self.world.people[name]
-        asked = self.interactions.modal(str(deed["id"]), me)
+        asked = self.interactions.modal(str(request["id"]), me)
         if asked is None or asked.modal is None:
             raise UserError("This form is too old; open it again.")
-        parts = [_filled(each, number, deed["values"]) for number, each in enumerate(asked.modal["components"], 1)]
+        parts = [_filled(each, number, request["values"]) for number, each in enumerate(asked.modal["components"], 1)]
         data = {"custom_id": asked.modal["custom_id"], "components": parts}
         place = self._place(name, asked.channel["id"])
-        self.interactions.begin(SUBMIT, me, place, data, deed["nonce"], page.put, message=asked.message, asked=asked)
+        self.interactions.begin(SUBMIT, me, place, data, request["nonce"], page.put, message=asked.message, asked=asked)
 
-    def _dismiss(self, name: str, page: Page, deed: Json) -> None:
-        message = self.world.messages.get(str(deed["message_id"]))
+    def _dismiss(self, name: str, page: Page, request: Json) -> None:
+        message = self.world.messages.get(str(request["message_id"]))
         if message is not None and message["id"] in self.world.hidden and name in self.world.audience(message):
             self.messages.dismiss(message)
 
-    def _dms(self, name: str, page: Page, deed: Json) -> None:
+    def _dms(self, name: str, page: Page, request: Json) -> None:
         own = {self.world.people[name]["id"]}
         world = self.world
-        world.closed = world.closed - own if deed["open"] else world.closed | own
+        world.closed = world.closed - own if request["open"] else world.closed | own
         world.keep("closed", {"people": sorted(world.closed)})
-        self.people.tell(name, "DMS", {"open": deed["open"]})
+        self.people.tell(name, "DMS", {"open": request["open"]})
 
-    def _person(self, name: str, page: Page, deed: Json) -> None:
-        called = " ".join(deed["name"].split())
+    def _person(self, name: str, page: Page, request: Json) -> None:
+        called = " ".join(request["name"].split())
         people = self.world.people
         if len(people) >= MOST_PEOPLE:
             raise UserError(f"The local table has room for {MOST_PEOPLE} people.")
@@ -196,22 +196,22 @@ class PageActions:
         self.world.add_friend(called)
         self.people.tell_all("PEOPLE", [*self.world.people.values()])
 
-    def _clock(self, name: str, page: Page, deed: Json) -> None:
+    def _clock(self, name: str, page: Page, request: Json) -> None:
         if self.people.moving:
-            raise UserError("Time is moving already; wait a moment.")
+            raise UserError("Time is already moving; wait a moment.")
         if self.travel is None:
             raise UserError("Time can't be moved here.")
         if not self.people.online():
-            raise UserError("Ecodraft is away; time can pass when it is back.")
+            raise UserError("Ecodraft is offline; time can pass once it's back.")
         self.people.moving = True
-        self._travelling = asyncio.create_task(self._let_pass(page, self.travel(deed["ms"])))
+        self._travelling = asyncio.create_task(self._let_pass(page, self.travel(request["ms"])))
 
     async def _let_pass(self, page: Page, travel: Awaitable[None]) -> None:
         self.people.tell_clock()
         try:
             await travel
         except Exception:
-            logging.getLogger(__name__).exception("time stands still")
+            logging.getLogger(__name__).exception("time could not be moved")
             page.put("REFUSED", {"nonce": None, "text": "Time can't be moved now; look at the terminal."})
         finally:
             self.people.moving = False
@@ -244,7 +244,7 @@ def _selected(part: Json, menu: Json, number: int, values: dict[str, Any]) -> Js
 
 
 LONGEST_TRAVEL = 40 * 24 * 3_600_000
-"""Most milliseconds that can pass at once: a season and a bit."""
+"""Most milliseconds that can pass at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ LONGEST = 6000
 
 @dataclass
 class Options:
-    """What a person typed after a command. While they still type (`half`), mistakes are left out."""
+    """The options typed after a command; wrong ones are left out while the person is still typing (`half`)."""
 
     world: World
     place: Json
@@ -115,7 +115,7 @@ class Options:
         channel = self.world.channels.get(value)
         allowed = what.get("channel_types") or (0, 11)
         if channel is None or channel["type"] == DIRECT or channel["type"] not in allowed:
-            raise UserError(f"{what['name']}: choose a channel of the list.")
+            raise UserError(f"{what['name']}: choose a channel from the list.")
         self.resolved.setdefault("channels", {})[value] = {
             **self.world.channel_json(channel),
             "permissions": str(self.world.permissions(self.me["id"], channel)),

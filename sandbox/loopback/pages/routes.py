@@ -1,4 +1,4 @@
-"""The addresses of people's pages and files. Only this machine and this server's own pages get in, with the key in the printed address."""
+"""The addresses of people's pages and files, open only to this machine and this server's own pages, with the key that is printed."""
 
 import secrets
 import sqlite3
@@ -38,8 +38,8 @@ class NotFound(Exception):
 
 
 class PageRoutes:
-    def __init__(self, world: World, people: People, deeds: PageActions, key: str) -> None:
-        self.world, self.people, self.deeds, self.key = world, people, deeds, key
+    def __init__(self, world: World, people: People, actions: PageActions, key: str) -> None:
+        self.world, self.people, self.actions, self.key = world, people, actions, key
 
     @web.middleware
     async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -56,7 +56,7 @@ class PageRoutes:
         except web.HTTPException as refused:
             return _say(refused.status, refused.reason)
         except ConnectionError:
-            return web.Response(status=204)  # whoever asked has gone, so nobody reads it
+            return web.Response(status=204)  # the client has gone, so nobody reads this
         except (OSError, sqlite3.Error) as problem:
             return _say(500, storage_problem(problem))
         if not answer.prepared:
@@ -98,7 +98,7 @@ class PageRoutes:
                 await page.socket.send_json({"t": "SHUT", "d": str(sorry)})
             await page.socket.close()
             return page.socket
-        return await self.people.serve(page, name, self.deeds.handle)
+        return await self.people.serve(page, name, self.actions.handle)
 
     async def upload(self, request: web.Request) -> web.Response:
         if not _same(request.headers.get("Authorization", ""), f"Bearer {self.key}"):
@@ -109,7 +109,7 @@ class PageRoutes:
             content += chunk
             if len(content) > LARGEST:
                 return _say(413, "A file has at most 10 MiB.")
-        return web.json_response(self.deeds.upload(name, filename, bytes(content)))
+        return web.json_response(self.actions.upload(name, filename, bytes(content)))
 
     async def attachment(self, request: web.Request) -> web.StreamResponse:
         key = request.match_info["id"]
@@ -119,7 +119,7 @@ class PageRoutes:
         name = request.match_info["name"]
         kind = {"png": "image/png", "webp": "image/webp", "gif": "image/gif", "jpg": "image/jpeg", "jpeg": "image/jpeg"}
         shown = kind.get(name.rpartition(".")[2].lower())
-        # What is no picture never opens as a page of this server.
+        # Files other than pictures never open as pages of this server.
         away = shown is None or "download" in request.query
         headers = {"Content-Disposition": f"{'attachment' if away else 'inline'}; filename*=UTF-8''{quote(name)}"}
         headers |= {"Content-Type": shown or "application/octet-stream", "Cache-Control": "private, max-age=31536000"}

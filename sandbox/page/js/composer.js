@@ -11,7 +11,7 @@ import { nameOf } from "./state.js";
 const MOST = 2000;
 const NEAR = 200;
 const GROWS = CSS.supports("field-sizing", "content");
-const STARTING = "The bot is starting; its commands come in a moment.";
+const STARTING = "The bot is starting; its commands will be here in a moment.";
 
 /** Puts the message box into `root`; there is one in a window. */
 export function mountComposer(root, { state, connection }) {
@@ -97,7 +97,7 @@ class Composer {
     this.text.disabled = !channel;
   }
 
-  /** A sentence above the box; it goes with the next key. */
+  /** A sentence above the box; the next key removes it. */
   say(sentence) {
     this.note.textContent = sentence;
   }
@@ -222,7 +222,7 @@ class Composer {
     if (text.startsWith("/")) return void this.command(text);
     if (!text && !this.tray.ids.length) return;
     if ([...text].length > MOST) return void this.say(`A message holds at most ${MOST.toLocaleString("en")} characters.`);
-    if (this.tray.busy) return void this.say("The files are still on their way.");
+    if (this.tray.busy) return void this.say("The files are still uploading.");
     const data = { channel_id: this.state.current, content: text, attachments: this.tray.ids };
     this.sent.set(this.connection.send("say", data), text);
     this.tray.clear();
@@ -238,7 +238,7 @@ class Composer {
     return this.say(whyNoCommand(this.state.commands, this.state.channel().type === 1, text));
   }
 
-  /** A command is filled in: it goes. */
+  /** A command is filled in: send it. */
   done(data) {
     const text = `/${this.filling.line.path}`;
     this.leave("");

@@ -75,7 +75,7 @@ export function connect(as) {
     },
     send(op, data = {}) {
       const nonce = data.nonce ?? `${Date.now().toString(36)}-${(count++).toString(36)}-${Math.floor(Math.random() * 1e6).toString(36)}`;
-      const text = connection.shut || "The connection is away for a moment. Try again when it is back.";
+      const text = connection.shut || "The connection is lost for the moment. Try again when it's back.";
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ op, ...data, nonce }));
       else queueMicrotask(() => give("REFUSED", { nonce, text }));
       return nonce;

@@ -124,7 +124,7 @@ function clock() {
   time.dateTime = now.toISOString();
   const hours = Math.round(offset / HOUR);
   const ahead = hours >= 48 ? `${Math.floor(hours / 24)} days` : `${hours} ${hours === 1 ? "hour" : "hours"}`;
-  byId("clock").title = hours ? `${now.toLocaleDateString("en-GB", { dateStyle: "full" })}, ${ahead} ahead` : "The table's time is yours";
+  byId("clock").title = hours ? `${now.toLocaleDateString("en-GB", { dateStyle: "full" })}, ${ahead} ahead` : "The table's time is the same as yours";
   for (const button of document.querySelectorAll("[data-hours]")) button.disabled = moving;
 }
 
@@ -141,7 +141,7 @@ function mountJoin() {
     event.preventDefault();
     const name = byId("join-name").value.trim().replace(/\s+/g, " ");
     if (!name) byId("join-wrong").textContent = "Type a name.";
-    else if (desk.people.some((each) => each.global_name.toLowerCase() === name.toLowerCase())) byId("join-wrong").textContent = `${name} is here already.`;
+    else if (desk.people.some((each) => each.global_name.toLowerCase() === name.toLowerCase())) byId("join-wrong").textContent = `${name} is already here.`;
     else {
       joining = name.toLowerCase();
       connection.send("person", { name });
@@ -177,7 +177,7 @@ const listeners = {
     byId(byId("join").open ? "join-wrong" : "news").textContent = text;
   },
   online(online) {
-    byId("news").textContent = online ? "" : connection.shut || "The table does not answer. Is it still running?";
+    byId("news").textContent = online ? "" : connection.shut || "The table doesn't answer. Is it still running?";
   },
 };
 

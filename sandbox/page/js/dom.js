@@ -56,7 +56,7 @@ export function avatar(user, size = "") {
   return node;
 }
 
-/** An emoji of the bot's own; `alt` stands where there is none of this id any more. */
+/** An emoji of the bot's own; `alt` is shown if there is none with this id. */
 export const ownEmoji = (emoji, alt) => el("img", { class: "emoji own", src: `/emojis/${emoji.id}.png`, alt, title: alt || null });
 
 /** The mark of an app. */

@@ -65,7 +65,7 @@ let news = "";
 function drawNotice() {
   const notice = find("notice");
   const away = `${nameOf(state.app)} is away. It answers when it is back.`;
-  const starting = state.commands.length || performance.now() < MOMENT ? "" : `${nameOf(state.app)} is starting. Its commands come in a moment.`;
+  const starting = state.commands.length || performance.now() < MOMENT ? "" : `${nameOf(state.app)} is starting. Its commands will be here in a moment.`;
   const usual = state.botOnline ? news || starting : away;
   const text = !state.online ? connection.shut || "Connecting ..." : !state.ready ? "" : state.clock.moving ? "Time passes ..." : usual;
   notice.hidden = !text;

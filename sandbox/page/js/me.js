@@ -14,7 +14,7 @@ export function mountMe(root, { state, connection }) {
     if (!state.me) return;
     const about = !state.dmsOpen ? "direct messages closed" : state.manages ? "runs the server" : "at the table";
     const words = el("span", { class: "words" }, el("b", { text: nameOf(state.me) }), el("span", { class: "soft small", text: about }));
-    // The picture stays when the rest changes: while the table is away it could not be loaded anew.
+    // The picture stays when the rest changes: while the table is away, it could not load again.
     picture ??= avatar(state.me, "mine");
     picture.querySelector(".presence")?.remove();
     picture.append(el("span", { class: state.online ? "presence" : "presence away" }));
@@ -24,7 +24,7 @@ export function mountMe(root, { state, connection }) {
     const at = menu.contains(document.activeElement) ? [...menu.children].indexOf(document.activeElement) : -1;
     menu.replaceChildren(
       entry("mail", state.dmsOpen ? "Close direct messages" : "Open direct messages", () => connection.send("dms", { open: !state.dmsOpen })),
-      ...(window === parent ? [] : [entry("link", "Open in a tab of its own", () => window.open(location.search))]),
+      ...(window === parent ? [] : [entry("link", "Open in its own tab", () => window.open(location.search))]),
       entry(dark ? "sun" : "moon", dark ? "Light colours" : "Dark colours", () => choose(dark ? "light" : "dark")),
     );
     menu.children[at]?.focus();

@@ -44,7 +44,7 @@ export function mountMessages(root, { state, connection }, viewer) {
   const seek = createSeek({ state, history, scroll, nodes, say: (text) => state.emit("news", text) });
   const ctx = { state, interactions };
 
-  /** Puts separators and articles into their order; what stands right already is not touched. */
+  /** Puts separators and articles into their order; those already in place are not touched. */
   function arrange() {
     const list = history.list(state.current);
     const wanted = [];
@@ -132,7 +132,7 @@ export function mountMessages(root, { state, connection }, viewer) {
     if (scroll.stuck()) fresh = 0;
     if (scroller.clientHeight && scroll.nearTop()) history.back(id);
     jump.hidden = scroll.stuck();
-    const label = fresh ? `${fresh} new ${fresh === 1 ? "message" : "messages"}` : "To the newest message";
+    const label = fresh ? `${fresh} new ${fresh === 1 ? "message" : "messages"}` : "Jump to the newest message";
     if (jump.getAttribute("aria-label") !== label) jump.replaceChildren(icon("down"), fresh ? el("span", { text: label }) : "");
     jump.setAttribute("aria-label", label);
     jump.classList.toggle("round", !fresh);

@@ -9,7 +9,7 @@ const WRONG = "Something went wrong. Try again.";
 
 let shut = null;
 
-/** Opens the form of a MODAL; a form that is open goes. */
+/** Opens the form of a MODAL; an open form is closed. */
 export function openModal(data, { state, connection }) {
   shut?.();
   const before = document.activeElement;

@@ -109,7 +109,7 @@ async def test_whose_pick_was_sealed_before_a_failure_hears_that(table: Table, m
     async def broken(*_: Any, **__: Any) -> None:
         raise RuntimeError("broken")
 
-    monkeypatch.setattr("cogs.tables.play.hand_page", broken)
+    monkeypatch.setattr("cogs.tables.hand.hand_page", broken)
     result = await table.choose(table.ana, page, next(word for word in asks(page) if "rabbit" not in word))
     monkeypatch.undo()
     assert said(result).endswith("Your pick is sealed all the same; My hand shows what comes next.")

@@ -33,7 +33,7 @@ def ways(sentence: str) -> list[Any]:
 def test_what_somebody_typed_gets_no_button(typed: str) -> None:
     assert ways(f"There's no game called {quoted(typed)}; choose one of Ecosystem or Phylo.") == []
     assert ways(f"There's no time zone {typed!r}; it isn't one.") == []
-    assert ways(f'"{typed}" isn\'t a move; type for example "6-lion M20".') == []
+    assert ways(f'"{typed}" isn\'t a move; type one such as "6-lion M20".') == []
     assert ways(f"The first line has six cards. You typed:\n```\n{typed}\n```") == []
     assert ways(f"There is no card {typed!r} among yours; see /tables.") == ["My tables"]
 

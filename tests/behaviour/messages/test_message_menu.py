@@ -3,7 +3,7 @@
 from tests.behaviour.driver import Table, asks, page_of, said, text
 from tests.behaviour.people.past import finished
 
-NO_TABLE = "That message isn't of one table, or its buttons are gone; see yours with /tables."
+NO_TABLE = "That message doesn't belong to a table, or its buttons are gone; see your tables with /tables."
 
 
 async def test_my_hand_at_the_table_that_the_message_shows(table: Table) -> None:

@@ -10,7 +10,7 @@ import pytest
 from discord import SelectOption
 
 from cogs.kit.items import Menu, Press
-from cogs.tables.play import MENU
+from cogs.tables.hand import MENU
 from games import GAMES
 from games.core.chance import Chance
 from tests.behaviour.secrets.families import COMPARED, DEALT, KINDS, WORLDS, family, held, secrets

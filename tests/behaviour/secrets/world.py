@@ -213,8 +213,8 @@ def sketched() -> Iterator[None]:
         written = repr((view, names)).encode()
         return Strips(Picture(written, alt) for alt in alt_texts(self.description(view, names), 4))
 
-    def page(self: GamePictures[Any, Any], sentence: Any, names: tuple[str, ...], *, weighed: bool = False) -> Strips:
-        written = repr((sentence.view, sentence.words, sentence.choices, names, weighed)).encode()
+    def page(self: GamePictures[Any, Any], sentence: Any, names: tuple[str, ...], *, preview: bool = False) -> Strips:
+        written = repr((sentence.view, sentence.words, sentence.choices, names, preview)).encode()
         return Strips((Picture(written, "a page"),))
 
     with patch.object(GamePictures, "table", table), patch.object(GamePictures, "page", page):

@@ -177,7 +177,7 @@ async def test_no_more_tables_are_open_at_once_than_may_be(table: Table, kim: Me
     await admin(table, kim, "set", most=2)
     first = await play(table, ana)
     await play(table, ben)
-    assert "Tables open on this server: 2, and its admins allow 2" in await refused(table, ana, table.channel, seats=3)
+    assert "This server has 2 open tables, and its admins allow 2" in await refused(table, ana, table.channel, seats=3)
     assert "its admins allow 2" in await refused(table, ana, table.channel, "solo")
     await table.press(ana, first, "cancel")
     await play(table, ana)

@@ -72,7 +72,7 @@ async def test_in_direct_messages_help_has_the_buttons_that_work_there(table: Ta
     assert labels(opened.response) == (buttons := ["Play alone", "Learn a game", "Rules", "My tables", "About"])
     assert "**/play** opens a table" in said(opened)
     assert "You aren't at any table" in said(await click(ana, opened.response, "My tables"))
-    assert "Others join on a server" in said(await _forged(table, opened.response, "b:open:0:0:ecosystem"))
+    assert "Others can join only on a server" in said(await _forged(table, opened.response, "b:open:0:0:ecosystem"))
     assert labels((await _forged(table, opened.response, "b:help:0:0:play")).response) == buttons
     assert await table.bot.tables.store.matches.guilds(("lobby", "running")) == frozenset()
 

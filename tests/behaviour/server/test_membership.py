@@ -126,7 +126,7 @@ async def test_tables_of_a_server_that_removed_the_bot_wait_without_a_word(table
     assert await table.bot.due_at() is None, "no clock, no silence and no lobby's end is due any more"
     assert requests(table) == before
     assert [(each["log_level"], each["event"]) for each in logged] == [
-        ("info", "tables of a server that removed the bot wait")
+        ("info", "the tables of a server that removed the bot are paused")
     ]
     stored = await table.bot.tables.find(number)
     assert (stored.row.status, stored.row.notice, stored.row.asleep_since) == ("paused", REMOVED, None)

@@ -118,7 +118,7 @@ async def test_tables_lists_those_that_wait_first_with_a_link_and_their_hand(tab
 async def test_a_long_text_comes_on_pages_and_each_replaces_the_one_before(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.tables.play.MOST", 300)
+    monkeypatch.setattr("cogs.tables.hand.MOST", 300)
     number = await table.open(2, game="phylo")
     stored = await table.bot.tables.find(number)
     (seat,) = stored.play.to_move

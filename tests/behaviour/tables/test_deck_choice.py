@@ -104,7 +104,7 @@ async def test_the_host_chooses_for_seats_in_which_no_person_sits(table: Table) 
     assert "press **Join**" in text(outsider)
     assert not option_values(outsider, "s:bring:")
     for who, option in ((table.ben, "deck1"), (table.cleo, "deck2"), (table.ana, "hints"), (table.ana, "deck9")):
-        with pytest.raises(Refusal, match="Whoever sits in that seat"):
+        with pytest.raises(Refusal, match="Only the player in that seat"):
             await table.bot.lobbies.choose_for_seat(number, who.id, option, "bog")
     for value, why in (("shipped.moon", 'There\'s no deck "moon"'), ("own.1", "You no longer have that deck")):
         data = {"component_type": 3, "custom_id": menus[0], "values": [value]}

@@ -34,7 +34,7 @@ async def test_a_rematch_seats_only_who_asks_and_the_opponents(table: Table) -> 
     again = page_of(await table.press(table.ben, end, "rematch"))
     assert f"Rematch of table {number}: <@{table.ana.id}> and <@{table.cleo.id}>, {OTHERS}" in text(again)
     assert "1 Ben (host, ready) · 2 Clover (sprout) · seats 3 and 4 are open" in text(again)
-    assert "everyone moves up one seat, and the first takes the last one." in text(again)
+    assert "everyone moves up one seat, and the first player takes the last seat." in text(again)
     assert called(table) == [table.ana.id, table.cleo.id]
     await table.press(table.cleo, again, "join")
     assert f"Rematch of table {number}: <@{table.ana.id}>, {OTHERS}" in text(again)

@@ -68,7 +68,7 @@ async def test_a_preview_shows_points_and_reasons_and_seals_only_on_request(
     assert (await table.bot.tables.find(number)).waiting[0] == 0
     await table.press(table.ana.user, page, "look")
     page = table.dms(table.ana)[-1]
-    assert "You are only looking" in text(page)
+    assert "You're only looking" in text(page)
     assert not asks(page), "no press on this page seals anything"
     assert option_values(page, "what") == places
     await table.look(table.ana.user, page, places[-1])

@@ -9,7 +9,7 @@ import pytest
 from bot.kit.clock import MINUTE
 from bot.people.archive import Archive
 from bot.turns.clocks import Clocks, LostTime
-from bot.turns.turns import Turns
+from bot.turns.settling import Turns
 from db.store import Store
 from tests.behaviour.driver import Table, a_table, text
 

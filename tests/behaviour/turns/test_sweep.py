@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.tables.terms import parse_terms
-from bot.turns.turns import SWEEP_EVERY
+from bot.turns.settling import SWEEP_EVERY
 from games import GAMES
 from sandbox.bot import MovedClock, travel
 from tests.behaviour.driver import Table, a_table, asks

@@ -111,7 +111,7 @@ def test_more_start_cards_than_a_menu_holds_are_chosen_by_the_search() -> None:
     ["red", "Red-tailed", "é", "  ", "Эдельвейс альпийский", "ß" * 40, "a b c d e f g h i j k l m n", "日本", "@*_`"],
 )
 def test_a_typed_name_of_any_kind_fits_on_a_button(typed: str) -> None:
-    look = replace(LONGEST, asked={**LONGEST.asked, **CardSearch({}).told({"name": typed}).asked})
+    look = replace(LONGEST, asked={**LONGEST.asked, **CardSearch({}).with_fields({"name": typed}).asked})
     assert CardSearch.read(look.as_word()) == look
     shown(some_deck(24), look)
 

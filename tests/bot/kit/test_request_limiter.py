@@ -123,7 +123,7 @@ async def test_the_end_waits_for_those_inside_and_lets_nobody_else_in() -> None:
     closing = asyncio.create_task(turnstile.close())
     await everything()
     assert not closing.done()
-    with pytest.raises(Refusal, match=r"^The bot is restarting, and this was not taken"):
+    with pytest.raises(Refusal, match=r"^The bot is restarting, so this didn't go through"):
         async with turnstile.enter(2):
             raise AssertionError("nobody gets here")
     gate.set()

@@ -23,7 +23,7 @@ async def test_a_backup_while_the_bot_runs_is_whole_and_private(database: str, t
         await pick_on(room, random.Random(1))
         ended = await typed(database, "backup", file)
         assert (ended.status, ended.refused) == (0, "")
-        assert ended.said == f"{file} holds everything; matches in it: 3.\n"
+        assert ended.said == f"{file} holds the whole database, with 3 matches.\n"
         assert file.stat().st_mode & 0o777 == 0o600
         assert names(tmp_path) - {"bot.db-wal", "bot.db-shm"} == {"bot.db", "bot.backup"}
         dump = "SELECT * FROM log ORDER BY match_id, n"
@@ -63,8 +63,8 @@ async def test_a_restore_brings_back_what_the_backup_held_and_keeps_the_rest(dat
         assert len(await room.store.log.read(first)) == len(before) + 1
     ended = await typed(database, "restore", file)
     assert (ended.status, ended.refused) == (0, "")
-    assert ended.said.startswith(f"{tmp_path / 'bot.db'} has been restored from {file}; matches in it: 3.\n")
-    assert "What people have pressed since then is lost" in ended.said
+    assert ended.said.startswith(f"{tmp_path / 'bot.db'} has been restored from {file}, with 3 matches.\n")
+    assert "Presses since then are lost" in ended.said
     (kept,) = re.findall(r"is kept as (\S+);", ended.said)
     assert (tmp_path / kept).stat().st_mode & 0o777 == (tmp_path / "bot.db").stat().st_mode & 0o777 == 0o600
     async with a_room_at(database) as again:

@@ -11,7 +11,7 @@ from prometheus_client import REGISTRY, generate_latest
 
 from bot.kit.clock import HOUR
 from bot.kit.limits import DuplicateRequest, TooMany
-from bot.operations.metrics import MeasuredLimiter, name_of, people, set_gauges
+from bot.operations.metrics import MeasuredLimiter, name_of, set_gauges, set_people
 from bot.tables.seats import Seats
 from db.messages.rows import ShownRow
 from db.turns.clocks import Returning, TableFigures, Undelivered
@@ -148,7 +148,7 @@ async def test_the_figures_say_how_many_people_played_on_another_day(database: s
         await Seats(room.tables).leave_to_opponent(table.id, ben, "grazer")
         await room.store.privacy.erase(ana)
         assert await asked.returning() == Returning(3, 2)
-        await people(asked)
+        await set_people(asked)
         assert (value("ecodraft_people"), value("ecodraft_people_back")) == (3, 2)
     told = await command(database, "figures")
     assert told.said == "3 people have played; 2 (67%) came back on another day.\n"

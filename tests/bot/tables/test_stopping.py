@@ -198,7 +198,7 @@ async def test_who_never_resumes_a_late_match_against_opponents_has_left_it(room
     table = await at_turn(room, 20, opponents=("sprout",))
     await lose_channel(room, table)
     assert [who for who, _, _ in room.messenger.said] == [ANA, BEN]
-    assert "opponents play it to its end, and it counts as leaving" in room.messenger.said[0][1]
+    assert "opponents play it to its end, which counts as leaving" in room.messenger.said[0][1]
     await room.advance(CLOSE_AFTER - 1)
     assert (await room.tables.find(table.id)).row.status == "paused"
     await room.advance(1)

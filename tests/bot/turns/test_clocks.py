@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.app import Ecodraft
-from bot.kit.clock import HOUR, MINUTE
+from bot.kit.clock import DAY, HOUR, MINUTE
 from bot.messages.weekly_lines import WeeklyLines
 from bot.settings import Settings
-from bot.tables.pace import DAY
 from bot.tables.seats import Seats
 from bot.tables.table import Table
 from bot.turns.clocks import LostTime

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.kit.clock import HOUR
-from bot.tables.pace import DAY, days_off, find_pace
+from bot.kit.clock import DAY, HOUR
+from bot.tables.pace import days_off, find_pace
 from bot.turns.hours import PlayingHours
 from db.turns.rows import OffRow
 from games.core.values import Refusal

@@ -6,13 +6,12 @@ from collections.abc import Awaitable, Callable
 import pytest
 from sqlalchemy import text
 
-from bot.kit.clock import HOUR, MINUTE
+from bot.kit.clock import DAY, HOUR, MINUTE
 from bot.messages.delivery import Delivery
 from bot.messages.messenger import Obstacle, Undelivered
-from bot.tables.pace import DAY
 from bot.tables.table import Table
 from bot.tables.terms import parse_terms
-from bot.turns.turns import SWEEP_EVERY
+from bot.turns.settling import SWEEP_EVERY
 from db.messages.rows import CALL, CHANNEL, audience
 from games import GAMES
 from games.core.values import Refusal
@@ -215,7 +214,7 @@ async def test_what_is_due_and_handled_by_nobody_wakes_the_sleeper(
         await room.advance(2 * HOUR)
     await look(room)
     woken: list[int] = []
-    monkeypatch.setattr(room.turns, "_waken", lambda: woken.append(1))
+    monkeypatch.setattr(room.turns, "_wake_scheduler", lambda: woken.append(1))
     room.now += late
     await look(room, 2, stuck=True)
     assert (room.turns.settled_by_sweep, bool(woken)) == (1, True)

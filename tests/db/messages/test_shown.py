@@ -21,10 +21,10 @@ async def test_however_marks_arrive_the_latest_turn_stays(store: Store, running:
 
 async def test_a_person_is_greeted_exactly_once(store: Store, opened: Open) -> None:
     pair = (store, await opened())
-    results = await asyncio.gather(*(pair[k % 2].users.greeted(100, 2_000 + k) for k in range(10)))
+    results = await asyncio.gather(*(pair[k % 2].users.claim_greeting(100, 2_000 + k) for k in range(10)))
     assert sum(results) == 1
     assert await store.users.get(100) == UserRow(100, 2_000 + results.index(True), "dm")
-    assert not await store.users.greeted(100, 9_000)
+    assert not await store.users.claim_greeting(100, 9_000)
 
 
 async def test_the_message_an_audience_saw_before_is_noted_in_the_same_step(store: Store, running: Begin) -> None:

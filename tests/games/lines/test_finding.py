@@ -117,7 +117,7 @@ def test_nothing_tells_a_right_claim_from_a_wrong_one_before_it_is_made() -> Non
                     (
                         preview(GAME, view, Move(cell=cell), NAMES),
                         GAME.words.tell(view, f"claim {name(cell)}").replace(name(cell), "?"),
-                        pictures.page(whole, NAMES, weighed=True).alt.replace(name(cell), "?"),
+                        pictures.page(whole, NAMES, preview=True).alt.replace(name(cell), "?"),
                         (scene.cards, scene.markers, scene.hollow, scene.open, scene.lines, scene.newest, scene.gone),
                     )
                 )

@@ -7,7 +7,7 @@ import pytest
 
 from games.core.places import FIRST
 from games.phylo.cards.card import EFFECTS, GROUPS, meets
-from games.phylo.cards.decks import DECKS, RULES, SIZE, Deck, can_live_from, playable, problems
+from games.phylo.cards.decks import DECKS, RULES, SIZE, Deck, can_live_from, deck_advice, problems
 from games.phylo.cards.library import DATA, LIBRARY, read_cards
 from games.phylo.cards.points import BY_DIET
 from games.phylo.table.state import Place, TableCard
@@ -61,7 +61,7 @@ def test_who_eats_whom_is_the_same_in_decks_and_on_the_table() -> None:
 @pytest.mark.parametrize("deck", DECKS.values(), ids=lambda deck: deck.name)
 def test_every_shipped_deck_is_legal_and_playable(deck: Deck) -> None:
     assert not problems(deck)
-    assert not playable(deck)
+    assert not deck_advice(deck)
     assert len(deck.cards) == SIZE[deck.rules]
     cards = [LIBRARY[word] for word in deck.cards]
     assert 3 <= sum(card.kind == "event" for card in cards) <= 5
@@ -119,10 +119,10 @@ def test_what_keeps_a_deck_from_the_table_is_told_with_the_remedy() -> None:
 
 
 def test_what_a_deck_lacks_for_a_good_game_is_told() -> None:
-    (none, *_) = playable(Deck("d", "D", "1.4a", "home", ("horse",)))
+    (none, *_) = deck_advice(Deck("d", "D", "1.4a", "home", ("horse",)))
     assert none == "None of its cards can go beside a home; use at least 6 of food chain 1."
     words = ("horse", "indian-plum", "bigleaf-maple", "yellow-rattle", "barn-owl", *("wildfire",) * 6)
-    assert playable(Deck("d", "D", "1.4a", "home", words)) == (
+    assert deck_advice(Deck("d", "D", "1.4a", "home", words)) == (
         "Only 3 of its cards can go beside a home; use at least 6 of food chain 1.",
         "6 events leave few cards that score; 5 are plenty.",
         "Indian plum spreads with a pollinator, and the deck has none for it.",

@@ -7,7 +7,7 @@ import pytest
 from games.phylo.cards.balance import out_of_balance
 from games.phylo.cards.card import Card
 from games.phylo.cards.codes import Shared, code_of
-from games.phylo.cards.decks import DECKS, playable, problems
+from games.phylo.cards.decks import DECKS, deck_advice, problems
 from games.phylo.cards.library import LIBRARY
 from games.phylo.cards.making import card_of
 from games.phylo.playtest import playtest_deck
@@ -22,7 +22,7 @@ TRIED = tuple(DECKS) if os.environ.get("DECKS") == "all" else SOME
 
 def advice(shared: Shared) -> tuple[str, ...]:
     assert not problems(shared.deck, shared.cards())
-    return playable(shared.deck, shared.cards())
+    return deck_advice(shared.deck, shared.cards())
 
 
 def test_the_attack_is_real_and_the_advice_names_its_cards() -> None:
@@ -30,7 +30,7 @@ def test_the_attack_is_real_and_the_advice_names_its_cards() -> None:
     assert len(CODE) < 400
     first, second, *_ = advice(leeches())
     assert first == (
-        "Leech A, Leech B, Leech C and 3 more can go under any species (100% of the shipped species), which 9 points do not count: "
+        "Leech A, Leech B, Leech C and 3 more can go under any species (100% of the shipped species), which 9 points do not reflect: "
         "out of balance."
     )
     assert second.startswith("18 of its cards lie on or under other cards")

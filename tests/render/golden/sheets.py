@@ -60,12 +60,12 @@ def pad(name: str, turn: int = -1) -> Strips:
     return pictures(match.game.slug).sheet(match.view(None), SIX)
 
 
-def page(name: str, turn: int, said: str = "", *, weighed: bool = False, waits: bool = False) -> Strips:
+def page(name: str, turn: int, said: str = "", *, preview: bool = False, waits: bool = False) -> Strips:
     """The page of the first player to move, with what is said so far, or of one who `waits`."""
     match = position(name, turn)
     seat = min({*range(match.setup.seats)} - match.to_move if waits else match.to_move)
     sentence = read(match.game, match.view(seat), tuple(said.split()))
-    return pictures(match.game.slug).page(sentence, SIX, weighed=weighed)
+    return pictures(match.game.slug).page(sentence, SIX, preview=preview)
 
 
 def lobby(slug: str) -> Strips:
@@ -123,7 +123,7 @@ SHEETS: Mapping[str, Callable[[], Sheet]] = {
         "places": page("savanna-1-4p", 14, first("savanna-1-4p", 14)),
         "table of six, at the end": table("savanna-1-6p")[-1:],
         "ecosystem without hints": page("savanna-1-2p-hints-off", 12)[-1:],
-        "what if, with a large hand": page("savanna-1-5p", 0, "tree E4", weighed=True),
+        "what if, with a large hand": page("savanna-1-5p", 0, "tree E4", preview=True),
         "score sheet of six": pad("savanna-1-6p"),
         "score sheet, alone, in the middle": pad("savanna-1-1p", 17),
     },
@@ -135,7 +135,7 @@ SHEETS: Mapping[str, Callable[[], Sheet]] = {
         "table, setup": table("lines-1-2p", 1),
         "sealed card that removes a line": page("lines-1-3p-presses", 66, "2-monkey L20"),
         "two cards to look at": page("lines-1-3p", 8, "hide")[:1],
-        "what if a card is hidden": page("lines-1-3p", 8, "hide 6-tiger", weighed=True),
+        "what if a card is hidden": page("lines-1-3p", 8, "hide 6-tiger", preview=True),
         "page of who waits": page("lines-1-2p", 17, waits=True),
         "score sheet of two": pad("lines-1-2p"),
     },

@@ -105,7 +105,7 @@ def test_a_whole_move_is_shown_as_it_would_be() -> None:
                 assert scene.move == move
                 assert move.cell in scene.newest
                 assert set(view.web) <= set(scene.view.web) | set(scene.gone)
-                assert "What if" in DRAWN.page(read(GAME, view, tuple(str(move).split())), NAMES, weighed=True).alt
+                assert "What if" in DRAWN.page(read(GAME, view, tuple(str(move).split())), NAMES, preview=True).alt
                 break
         assert before.turn < after.turn
 

@@ -147,7 +147,7 @@ sys.meta_path.insert(0, Interrupt())
     ("program", "module", "how"),
     [
         ("bot", "bot.settings", signal.SIGINT), ("bot", "discord", signal.SIGTERM), ("bot", "bot.app", signal.SIGINT),
-        ("bot", "alembic", signal.SIGTERM), ("bot", "cogs.tables.play", signal.SIGINT),
+        ("bot", "alembic", signal.SIGTERM), ("bot", "cogs.tables.hand", signal.SIGINT),
         ("sandbox", "sandbox.local_table", signal.SIGTERM), ("sandbox", "aiohttp", signal.SIGINT),
     ],
 )  # fmt: skip

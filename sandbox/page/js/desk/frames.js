@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 
 export class Frames {
-  /** `used(name)` hears whose window somebody works in. */
+  /** `used(name)` is called when somebody works in a window. */
   constructor(root, used) {
     Object.assign(this, { root, used, frames: new Map() });
   }

@@ -7,7 +7,7 @@ import { checkValue, choices, filterChoices, parseOptions, TYPES } from "./optio
 const PAUSE = 200;
 const PATIENCE = 3500;
 
-/** `owner` gives palette, state, connection, and hears leave(text), done(data). */
+/** `owner` gives palette, state, connection, and is told by leave(text) and done(data). */
 export class Filling {
   constructor(line, owner) {
     Object.assign(this, { line, owner, state: owner.state, palette: owner.palette, entries: [], asked: "", current: null });
@@ -98,7 +98,7 @@ export class Filling {
     if (option.autocomplete) this.ask(entry);
     const all = entry.items ?? choices(option, this.state) ?? [];
     const items = entry.value !== undefined || !entry.text || entry.items ? all : filterChoices(all, entry.text);
-    const none = all.length && !items.length && !entry.items ? "Choose one of the list." : "";
+    const none = all.length && !items.length && !entry.items ? "Choose one from the list." : "";
     const detail = wrong || none || entry.trouble || (entry.waiting ? "Loading options ..." : option.description);
     const first = entry.value === undefined && (entry.text || (option.required && all.length)) && !entry.items ? 0 : -1;
     const head = { title: option.name, detail, wrong: Boolean(wrong || none || entry.trouble) };
@@ -224,7 +224,7 @@ export class Filling {
       entry.tried = true;
       return entry.paint();
     });
-    // Whoever pressed Enter while a file is on its way need not press it again.
+    // A person who pressed Enter during an upload need not press it again.
     this.eager = Boolean(wrong?.file && !wrong.file.id && !wrong.file.wrong);
     if (wrong) {
       wrong.input.focus();

@@ -1,6 +1,6 @@
 /** Files that a person drops on the window or pastes into the message box. */
 
-/** `take(files)` hears of them; `root` shows that something may be dropped. */
+/** `take(files)` is called with them; `root` shows that something may be dropped. */
 export function listenToFiles(root, take) {
   const carries = (event) => event.dataTransfer?.types.includes("Files");
   root.addEventListener("paste", (event) => {

@@ -5,7 +5,7 @@ export const TYPES = { STRING, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER, FILE };
 
 const name = (user) => user.global_name || user.username;
 
-/** What may be chosen for an option from a list ({title, value, detail, picture}), or nothing where any text goes. */
+/** What may be chosen for an option from a list ({title, value, detail, picture}), or nothing if any text will do. */
 export function choices(option, state) {
   if (option.choices?.length) return option.choices.map((choice) => ({ title: choice.name, value: choice.value }));
   if (option.type === BOOLEAN) return [{ title: "True", value: true }, { title: "False", value: false }];
@@ -33,7 +33,7 @@ const keys = (each) => [each.title, String(each.value), each.detail ?? ""].filte
 /** What an option holds: {value} to send, {missing: true} if it is empty and optional, or {wrong: a sentence}. */
 export function checkValue(option, held, state) {
   if (option.type === FILE) {
-    if (held.file) return held.file.wrong ? { wrong: held.file.wrong } : held.file.id ? { value: held.file.id } : { wrong: "The file is on its way." };
+    if (held.file) return held.file.wrong ? { wrong: held.file.wrong } : held.file.id ? { value: held.file.id } : { wrong: "The file is still uploading." };
     return option.required ? { wrong: "This is required: choose a file." } : { missing: true };
   }
   const typed = held.text.trim();
@@ -44,7 +44,7 @@ export function checkValue(option, held, state) {
     const word = plain(typed);
     const exact = all.filter((each) => keys(each).includes(word));
     const near = exact.length ? exact : filterChoices(all, typed);
-    return exact.length || near.length === 1 ? { value: near[0].value } : { wrong: "Choose one of the list." };
+    return exact.length || near.length === 1 ? { value: near[0].value } : { wrong: "Choose one from the list." };
   }
   return option.type === INTEGER || option.type === NUMBER ? number(option, typed) : text(option, typed);
 }

@@ -1,4 +1,4 @@
-/** Files on their way to the table: checked, uploaded with progress, shown as lines with name and size. */
+/** Uploads to the table: files checked, sent with progress, shown as lines with name and size. */
 
 import { key } from "../connection.js";
 import { el } from "../dom.js";
@@ -90,7 +90,7 @@ export class Tray {
     const state = el("span", { text: file.wrong || sizeWords(file.size) });
     line.append(name, state);
     if (!file.id && !file.wrong) {
-      line.append(el("progress", { max: 1, value: file.share, "aria-label": `${file.name} is on its way` }));
+      line.append(el("progress", { max: 1, value: file.share, "aria-label": `Uploading ${file.name}` }));
     }
     const away = el("button", { class: "away", text: "×", type: "button", "aria-label": `Remove ${file.name}` });
     away.addEventListener("click", () => {

@@ -1,4 +1,4 @@
-/** Presses inside messages: every node with `data-act` says what it does; one listener hears them all. */
+/** Presses inside messages: every node with `data-act` says what it does; one listener handles them all. */
 
 import { asMenu, flatten } from "./components.js";
 

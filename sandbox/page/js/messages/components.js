@@ -147,6 +147,6 @@ export function drawUsed(data, state) {
 /** The author's name with the mark of an app. */
 export const drawAuthor = (user) => [el("span", { class: "author", text: user.global_name || user.username }), appTag(user)];
 
-/** Every menu and button of a message, wherever it stands. */
+/** Every menu and button of a message, at any depth. */
 export const flatten = (components) =>
   (components ?? []).flatMap((each) => [each, ...flatten(each.components), ...(each.accessory ? [each.accessory] : [])]);

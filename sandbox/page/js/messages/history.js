@@ -2,7 +2,7 @@
 
 import { EPHEMERAL } from "./message.js";
 
-// A window that is open for days forgets what lies far above its bottom; it comes again when somebody scrolls up.
+// A window that is open for days forgets what lies far above its bottom; scrolling up loads it again.
 const MOST = 200;
 const LEAST = 100;
 

@@ -1,4 +1,4 @@
-/** Presses and choices on their way: which wait for the bot, which failed, and what a menu shows meanwhile. */
+/** Presses and choices under way: which wait for the bot, which failed, and what a menu shows meanwhile. */
 
 const LONGEST = 6000;
 

@@ -122,7 +122,7 @@ export function createMenus(scroller, state) {
     event.stopPropagation();
   }
 
-  /** Typing goes to the next option that begins so. */
+  /** Typing selects the next option that begins with the text. */
   function find(letter) {
     const now = performance.now();
     open.typed = now - open.at > FORGET ? letter : open.typed + letter;

@@ -9,9 +9,9 @@ export function createViewer() {
   const caption = el("p", { class: "caption", tabindex: "0" });
   const count = el("span", { class: "count" });
   const save = el("a", { class: "tool", download: true, "aria-label": "Download the picture" }, icon("download"));
-  const large = el("button", { class: "frame", type: "button", "aria-label": "Show the picture in its full size" }, image);
+  const large = el("button", { class: "frame", type: "button", "aria-label": "Show the picture at full size" }, image);
   const shut = el("button", { class: "tool", type: "button", "aria-label": "Close" }, icon("close"));
-  const left = el("button", { class: "tool side left", type: "button", "aria-label": "Picture before" }, icon("left"));
+  const left = el("button", { class: "tool side left", type: "button", "aria-label": "Previous picture" }, icon("left"));
   const right = el("button", { class: "tool side right", type: "button", "aria-label": "Next picture" }, icon("right"));
   const bar = el("div", { class: "viewer-bar" }, count, save, shut);
   const dialog = el("dialog", { class: "viewer", "aria-label": "Picture" }, bar, left, large, right, caption);

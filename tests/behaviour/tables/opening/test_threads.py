@@ -79,7 +79,7 @@ async def test_a_thread_that_is_archived_while_somebody_is_to_move_is_opened_wit
     await table.env.settle()
     assert stored.thread_metadata.archived
     monkeypatch.setattr(
-        "bot.turns.turns.SWEEP_EVERY", 30 * 24 * 3_600_000
+        "bot.turns.settling.SWEEP_EVERY", 30 * 24 * 3_600_000
     )  # more than a thousand looks would find nothing
     await table.env.advance_time(70 * 3600)
     assert "is waiting for your pick" in "".join(text(message) for message in table.dms(ana))

@@ -72,7 +72,7 @@ def test_between_equals_the_owner_chooses_before_the_match_goes_on() -> None:
     assert match.state.discards[1] == ("vole",)
     assert match.to_move == {1}
     assert match.state.number == 2
-    assert refusal(match, "L21") == "There's no heir to choose now; type what you do at L21."
+    assert refusal(match, "L21") == "There's no heir to choose now; type what you want to do at L21."
 
 
 def test_an_heir_is_chosen_even_after_the_last_turn() -> None:

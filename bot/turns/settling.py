@@ -1,4 +1,4 @@
-"""The function that moves a table along, and the sweep for tables that were missed."""
+"""Settles tables: does what they owe after presses and deadlines, at the start and in sweeps."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Iterator
@@ -22,10 +22,10 @@ from games.core.values import Refusal, Stale
 log = structlog.get_logger()
 
 AT_ONCE = 4
-"""Tables settled at once where nobody has pressed."""
+"""Most tables settled at once without a press."""
 
 PATIENCE = 5.0
-"""Most seconds that one of them holds up the next."""
+"""Most seconds that one table holds up the next."""
 
 
 SWEEP_EVERY = 3 * MINUTE
@@ -33,17 +33,18 @@ SWEEP_EVERY = 3 * MINUTE
 
 
 class Turns:
-    """Remembers nothing about tables, so presses, deadlines, the start and the sweep all call it."""
+    """Presses, deadlines, the start and the sweep all call the same `settle`."""
 
     def __init__(
-        self, tables: Tables, delivery: Delivery, automatic: AutomaticMoves, clocks: Clocks, archive: Archive, waken: Callable[[], None],
+        self, tables: Tables, delivery: Delivery, automatic: AutomaticMoves, clocks: Clocks, archive: Archive,
+        wake_scheduler: Callable[[], None],
     ) -> None:  # fmt: skip
         self.tables = tables
         self.delivery = delivery
         self.automatic = automatic
         self.clocks = clocks
         self.archive = archive
-        self._waken = waken
+        self._wake_scheduler = wake_scheduler
         self.background = RetriedWork("turn", self._attempt)
         self.lines = BackgroundTasks()
         clocks.on_moved = self.settle_each
@@ -99,7 +100,7 @@ class Turns:
                     await self.archive.update()
             # After a second failure the end is shown without ratings.
             self.delivery.update_soon(match_id, uncounted=uncounted)
-            self._waken()
+            self._wake_scheduler()
             moves = bool(automatic_seats(table)) and (match_id, table.turn) not in self._thinking
             if moves:
                 self._thinking.add((match_id, table.turn))
@@ -113,7 +114,7 @@ class Turns:
         try:
             moved = await self.automatic.move_all(table)
         finally:
-            # Under the lock, so that whoever read the table before the last move still sees somebody thinking.
+            # Under the lock, so that a task that read the table before the last move still finds the entry.
             async with self.tables.locks.of("turn", table.id):
                 self._thinking.discard((table.id, table.turn))
         if moved or automatic_seats(await self.tables.find(table.id)):
@@ -147,7 +148,7 @@ class Turns:
         return self._sweep_at
 
     async def sweep(self) -> None:
-        """Settle tables that owe something in two sweeps in a row with nobody at work on them."""
+        """Settle tables that owed something in this sweep and the last, with no work under way."""
         now = self.tables.clock()
         if now < self._sweep_at:
             return

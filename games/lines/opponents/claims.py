@@ -1,4 +1,4 @@
-"""Counts the spaces that a play makes unplayable without playing it."""
+"""Counts the spaces that a play would make unplayable, without making it."""
 
 from collections.abc import Mapping
 
@@ -7,11 +7,11 @@ from games.lines.cards import ALL, in_mask
 from games.lines.opponents.fast_table import FastTable, Space, line_of
 
 End = tuple[int, tuple[int, ...]]
-"""The cards that fit across an empty end of a line, and the cards along it."""
+"""The mask of the cards that fit across an empty end of a line, and the cards along that line."""
 
 
 class ClaimCounter:
-    """The plays on a table that has no unplayable space yet; at most `room` can be claimed."""
+    """Counts claims on a table that has no unplayable space yet; at most `room` spaces can be claimed."""
 
     def __init__(self, here: FastTable, room: int) -> None:
         self.here, self.room = here, room
@@ -49,8 +49,8 @@ class ClaimCounter:
         return ends
 
     def best(self, cards: int, least: int) -> dict[int, tuple[int, int]]:
-        """Each card's best play if it scores `least` or more, as {card: (points with claims, place)}, ignoring places
-        where the card alone scores two points less than elsewhere."""
+        """Each card's best play if it scores `least` or more: {card: (points with claims, place)}. Leaves out places where
+        the card alone scores two points less than elsewhere."""
         found: dict[int, tuple[int, int]] = {}
         for cell, (fit, base, zero, one, two) in sorted(self.here.spaces.items(), key=_held):
             if base + 2 < least - 1:

@@ -1,4 +1,4 @@
-"""The canvas of a game."""
+"""A canvas for a game's cards and panels, in its colours."""
 
 from typing import Generic
 
@@ -9,7 +9,7 @@ from render.card import LookT, Sprites
 EDGE = 4
 
 
-class Felt(Canvas, Generic[LookT]):
+class CardCanvas(Canvas, Generic[LookT]):
     def __init__(self, cards: Sprites[LookT], size: tuple[int, int]) -> None:
         super().__init__(cards.palette(), size, cards.mood.felt)
         self.cards = cards

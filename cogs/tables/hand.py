@@ -29,14 +29,13 @@ from games.core.values import Refusal, Seat, Stale, figure, opening
 SEALED = "Your pick is sealed all the same; My hand shows what comes next."
 
 MENU = {"My hand": "hand", "Review": "review"}
-"""The name of each entry, and what it presses. Discord takes five of them."""
+"""The entries under Apps of a message, and the verb of each. Discord allows five."""
 
 
-HINTS = "apex"
-"""The level that gives hints."""
+HINT_LEVEL = "apex"
 
 
-class Play(Cog):
+class Hand(Cog):
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(
             bot, hand=self.my_hand, say=self.say, change=self.change, keep=self.keep,
@@ -50,8 +49,8 @@ class Play(Cog):
         self, interaction: Interaction, table: Table, sentence: AnySentence | None = None, *,
         anew: bool = False, below: bool = False, change: bool = False, **told: Any,
     ) -> None:  # fmt: skip
-        """Show a player's page, where the button was or `anew`, and note that they have seen this turn. `below`: the table's message is
-        below it."""
+        """Show a player's page, in place of the old one or `anew`, and note that they have seen this turn. `below`: the table's
+        message is below the old page."""
         seat, who, edit = table.seat(interaction.user.id), interaction.user.id, not anew and _may_edit(interaction)
         table = await self.bot.tables.for_display(table)
         free = not change and not table.asks(seat)
@@ -60,7 +59,7 @@ class Play(Cog):
             private=await self.bot.direct_messages.only_on_request(who),
             elsewhere=await self.bot.tables.waiting_elsewhere(who, table.id) if free else 0,
         )  # fmt: skip
-        # In the direct channel a message is as private, and the bot can delete it when its turn is over, however late that is.
+        # In the direct channel any message is private, and the bot can still delete this one when its turn is over.
         posted, there = None, interaction.message
         try:
             if below:
@@ -75,7 +74,7 @@ class Play(Cog):
                 await self.bot.delivery.note_unknown_page(table, seat, where)
 
     async def hint(self, interaction: Interaction, press: Press) -> None:
-        """The move of an apex in this position; only where a person plays on from a finished match."""
+        """Shows what an apex would play. Raises Refusal unless the person plays on from a finished match and is to move."""
         table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         table.must_run()
@@ -83,7 +82,7 @@ class Play(Cog):
             raise Refusal("You get hints only on your turn at a table where you play on from a finished match.")
         view = table.play.view(seat)
         game, seed = table.game, str(table.turn)
-        move = await self.bot.jobs.run("hint", partial(think, game.slug, game.rules, view, HINTS, seed))
+        move = await self.bot.jobs.run("hint", partial(think, game.slug, game.rules, view, HINT_LEVEL, seed))
         await self._private(interaction, table, notice=f"We would play {game.words.tell(view, move)}.")
 
     async def my_hand(self, interaction: Interaction, press: Press) -> None:
@@ -105,7 +104,9 @@ class Play(Cog):
             table.must_run()
             if press.version != table.turn:
                 raise Stale(_stale(table, press.version))
-            sentence = await asyncio.to_thread(read_sentence, table, seat, press.said(), finish=bool(press.words))
+            sentence = await asyncio.to_thread(
+                read_sentence, table, seat, press.split_words(), finish=bool(press.words)
+            )
             if sentence.move is None:
                 await self._private(interaction, table, sentence, notice=sentence.objection, change=True)
                 return
@@ -120,7 +121,7 @@ class Play(Cog):
     async def what(self, interaction: Interaction, press: Press) -> None:
         table, seat = await self._seated(interaction, press)
         if _may_look(table, press):
-            sentence = await asyncio.to_thread(read_sentence, table, seat, press.said(), finish=True)
+            sentence = await asyncio.to_thread(read_sentence, table, seat, press.split_words(), finish=True)
             if sentence.words and not sentence.objection:
                 await answer(
                     interaction, what_if_page(self.bot.picture_cache, table, sentence), edit=_may_edit(interaction)
@@ -131,7 +132,7 @@ class Play(Cog):
     async def look(self, interaction: Interaction, press: Press) -> None:
         table, seat = await self._seated(interaction, press)
         if _may_look(table, press):
-            sentence = await asyncio.to_thread(read_sentence, table, seat, press.said())
+            sentence = await asyncio.to_thread(read_sentence, table, seat, press.split_words())
             if sentence.move is None:
                 notice = sentence.objection
                 await self._private(interaction, table, sentence, notice=notice, change=True, looking=not notice)
@@ -155,7 +156,7 @@ class Play(Cog):
     async def _taken(self, interaction: Interaction, before: Table, sealed: Sealed) -> None:
         note_stored(interaction, SEALED)
         table, there = sealed.table, interaction.message
-        self.bot.turns.settle_soon(table.id)  # nobody else waits until Discord has taken the answer
+        self.bot.turns.settle_soon(table.id)  # so that nobody else waits for Discord to take the answer
         told = opening(table.game.words.tell(before.play.view(sealed.seat), sealed.move))
         if table.ended:
             done = f"{told}. The match is over: {headline(table)}."
@@ -246,7 +247,7 @@ def _may_look(table: Table, press: Press) -> bool:
 
 
 async def table_meant(bot: Ecodraft, interaction: Interaction, number: int | None) -> Table:
-    """The given table, or one of the player's: first those that wait for them, then those here."""
+    """The given table, or one of the player's: first those that wait for them, then those here. Raises Refusal without any."""
     if number is not None:
         return await bot.tables.find(number)
     mine = [table for table in await bot.tables.of_player(interaction.user.id) if table.match is not None]
@@ -307,7 +308,7 @@ def text_page(table: Table, seat: Seat | None, said: str) -> Page:
 
 
 def table_on(message: discord.Message) -> Press | None:
-    """A press of the table that a message's buttons name; None for none or several."""
+    """A press of the table that a message's buttons name; None if they name no table or several."""
     found = (Press.read(match) for each in ids_on(message) if (match := ID.fullmatch(each)))
     tables = {Press("", each.subject, mark=each.mark) for each in found if each.verb not in {*NOT_OF_TABLES, NONE}}
     return tables.pop() if len(tables) == 1 else None
@@ -318,7 +319,9 @@ def entry(verb: str) -> Callable[[Interaction, discord.Message], Coroutine[Any, 
         async def work() -> None:
             press = table_on(message) if message.author == interaction.client.user else None
             if press is None:
-                raise Refusal("That message isn't of one table, or its buttons are gone; see yours with /tables.")
+                raise Refusal(
+                    "That message doesn't belong to a table, or its buttons are gone; see your tables with /tables."
+                )
             await route_press(interaction, replace(press, verb=verb))
 
         await handle(interaction, work, entry=verb)
