@@ -100,7 +100,8 @@ class Replays(Cog):
         seat = table.seat(interaction.user.id)
         if table.row.status != "finished" or table.row.branch_of is not None:
             raise Refusal("You can share a match once it's finished, but not one that you play on.")
-        button = Button.make("Open a table", Press("open", words=table.game.slug))
+        name, verb = ("Play alone", "alone") if table.solo else ("Open a table", "open")
+        button = Button.make(name, Press(verb, words=table.game.slug))
         if table.row.daily is not None:
             button = Button.make("Today's deals", Press("daily"))
         await share(interaction, self.bot, f"match {table.id}", *shared(table, seat), button)
@@ -209,7 +210,7 @@ def shared(table: Table, seat: Seat) -> tuple[ShareCard, str]:
     points, won = many(scores[seat].total, "point"), seat in table.play.winners
     if table.solo:
         rival = (f"against {game.rival}, {many(scores[1].total, 'point')}",) if game.rival else ()
-        heading, said = f"{game.title} · alone", f"played {game.title} alone, for {points}."
+        heading, said = f"{game.title} · alone", f"scored {points} in {game.title}, alone."
         return ShareCard(game.slug, heading, opening(points), rival, won), said
     totals = [score.total for score in scores]
     place = ordinal(ranks(totals)[seat])
