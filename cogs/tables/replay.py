@@ -216,9 +216,9 @@ def shared(table: Table, seat: Seat) -> tuple[ShareCard, str]:
     place = ordinal(ranks(totals)[seat])
     if table.row.daily is not None:
         day = date.fromordinal(EPOCH + table.row.daily)
-        deal = f"daily deal of {day.day} {day:%B}"
+        deal = f"deal of {day.day} {day:%B}"
         lines = (f"{place} of {len(totals)}",)
-        said = f"played the {deal} in {game.title}, for {points}. Can you do better?"
+        said = f"played the daily {deal} in {game.title}, for {points}. Can you do better?"
         return ShareCard(game.slug, f"{game.title} · {deal}", opening(points), lines, won), said
     standing = f"{'joint ' * (totals.count(totals[seat]) > 1)}{place} of {len(totals)}"
     heading, said = f"{game.title} · match of {len(totals)}", f"came {standing} in {game.title}, with {points}."
