@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.kit.clock import HOUR
-from bot.tables.pace import DAY, offered
+from bot.kit.clock import DAY, HOUR
+from bot.tables.pace import offered
 from bot.tables.seats import Seats
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import NO_TERMS, Change, Changes, Terms, changes, parse_terms, stamp
