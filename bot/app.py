@@ -60,6 +60,7 @@ COGS = (
     "server.admin:Admin", "extras.quiz:Quizzes",
     "workshop.decks:Decks", "workshop.cards:Cards", "server.help:Help", "server.rules:Rules",
     "server.membership:Membership", "extras.learn:Learn", "extras.puzzles:PuzzlesOfTheDay", "extras.daily:Daily",
+    "extras.trends:CostlyPicks",
 )  # fmt: skip
 """Loaded by name, because bot imports no cogs; the first sets `delivery`."""
 
