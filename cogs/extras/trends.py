@@ -44,8 +44,8 @@ class CostlyPicks(Cog):
         if slug not in GAMES or more not in ("", MORE):
             raise outdated("page", "open it again from /profile")
         user_id, game, done = interaction.user.id, GAMES[slug], list[Table]()
-        _, missing = await self.bot.reviews.recent(user_id, game)
-        tables = [await self.bot.tables.find(number) for number in missing[:AT_ONCE] if more]
+        missing = (await self.bot.reviews.recent(user_id, game))[1] if more else []
+        tables = [await self.bot.tables.find(number) for number in missing[:AT_ONCE]]
         if not tables:
             await answer(interaction, self._page(user_id, game))
             return
@@ -142,8 +142,8 @@ def trends_text(game: AnyGame, trends: Trends | None, reviewed: int, missing: in
         lines += [
             "**When** first third {:.1f} · second {:.1f} · last {:.1f}".format(*trends.thirds),
             f"**How** another card was better {trends.card:.1f} · another place {trends.place:.1f}",
-            _cards("Taken too often", trends.overvalued),
-            _cards("Passed too often", trends.undervalued),
+            _cards("Overvalued", trends.overvalued),
+            _cards("Undervalued", trends.undervalued),
         ]
     else:
         lines.append("We found no clear mistakes.")
@@ -160,5 +160,6 @@ def answer_text(puzzle: Puzzle, told: Sequence[str], chosen: int, review: Review
     lines = [f"### Right: {told[right]}" if chosen == right else f"### Not this one. Best: {told[right]}"]
     for at, choice in enumerate(puzzle.choices):
         sign = "✅" if at == right else "❌" if at == chosen else "▫️"
-        lines.append(f"{sign} {LETTERS[at]}. {opening(told[at])}: {choice.worse}")
+        then = " · your pick" * (choice.move == pick.made)
+        lines.append(f"{sign} {LETTERS[at]}. {opening(told[at])}: {choice.worse}{then}")
     return "\n".join((*lines, pick_text(review, pick, told[moves.index(pick.made)], told[right])))

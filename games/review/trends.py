@@ -13,7 +13,7 @@ from games.core.values import Seat
 from games.opponents.statistics import estimate
 from games.puzzles import MOST, Puzzle, PuzzleChoice
 from games.review.comparison import COMPARE, picks_of, subject
-from games.review.report import LEAST, SURE, PickVerdict, Review, figure
+from games.review.report import SURE, PickVerdict, Review, figure
 
 FEWEST = 3
 """How many reviews say something about a player."""
@@ -79,6 +79,9 @@ def _seats(review: Review) -> int:
     return 1 if review.solo else len(review.picks[0].before) if review.picks else 0
 
 
+CLEARLY = 2.0
+"""Points that a puzzle's other choices lose at least."""
+
 TEMPTING = 8
 """Moves that are compared for a puzzle's other choices: each card where it adds most now, then other places."""
 
@@ -99,7 +102,7 @@ def puzzle_again(begun: AnyMatch, entries: Sequence[Entry], seat: Seat, judged: 
             judged.trust * each
             for each in estimate([float(ahead(row[0], seat) - ahead(row[at], seat)) for row in rows])
         )
-        if len(choices) < MOST and lost - SURE * error >= LEAST[-1][1]:
+        if len(choices) < MOST and lost >= max(CLEARLY, SURE * error):
             choices[str(move)] = lost
     before = {(each.turn, each.seat): each.text for each in entries if each.turn < judged.turn}
     moves = tuple(before[when] for when in sorted(before))
