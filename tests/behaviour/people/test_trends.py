@@ -216,7 +216,7 @@ async def test_only_own_picks_of_matches_played_from_start_to_end_count(
 async def test_while_matches_are_reviewed_the_page_says_how_far_that_is(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    number = await finished(table)
+    number = await finished(table, game="savanna")
     page, go, review = await trends(table), asyncio.Event(), table.bot.reviews.of
 
     async def slow(*of: Any) -> Any:
@@ -225,7 +225,8 @@ async def test_while_matches_are_reviewed_the_page_says_how_far_that_is(
 
     monkeypatch.setattr(table.bot.reviews, "of", slow)
     monkeypatch.setattr(table.bot.reviews, "progress", lambda stored, seat: f"Table {stored.id}, seat {seat}.")
-    data = {"component_type": 2, "custom_id": "b:trends:0:0:ecosystem more"}
+    assert f"### {TITLE} · Ecosystem: Savanna\n" in text(page), "no match of the game that a profile shows first"
+    data = {"component_type": 2, "custom_id": "b:trends:0:0:savanna more"}
     (record,) = press_at_once(table, [(table.ana, page, data)])
 
     async def shown(words: str) -> str:
