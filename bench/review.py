@@ -91,7 +91,7 @@ def review_match(slug: str, asked: argparse.Namespace, number: int) -> Seen:
     reals = []
     for seen in reviews:
         picks = list(picks_of(begun, entries, seen.seat))
-        for pick in seen.errors:
+        for pick in seen.errors if asked.again else ():
             at = picks[pick.number - 1]
             quarter = min(3, int(4 * at.match.progress.share))
             real, chance = real_loss(at.match, entries, seen.seat, (pick.best, pick.made), asked, rnd)

@@ -31,8 +31,7 @@ from bot.people.history import History
 from bot.people.leaderboards import Leaderboards
 from bot.people.privacy import Privacy
 from bot.people.profiles import Profiles
-from bot.server.membership import Membership
-from bot.server.servers import Servers
+from bot.server.servers import Membership, Servers
 from bot.settings import Settings
 from bot.shards import Registration, ShardHolder
 from bot.tables.lobbies import Lobbies
@@ -61,6 +60,7 @@ COGS = (
     "server.admin:Admin", "extras.quiz:Quizzes",
     "workshop.decks:Decks", "workshop.cards:Cards", "server.help:Help", "server.rules:Rules",
     "server.membership:Membership", "extras.learn:Learn", "extras.puzzles:PuzzlesOfTheDay", "extras.daily:Daily",
+    "extras.trends:CostlyPicks",
 )  # fmt: skip
 """Loaded by name, because bot imports no cogs; the first sets `delivery`."""
 

@@ -25,7 +25,7 @@ HERDS: Mapping[str, tuple[tuple[str, int, int], ...]] = {
     "ecogogo": (("owl", 800, 240), ("squirrel", 690, 140), ("lizard", 905, 90)),
     "phylo": (("deer", 800, 250), ("fox", 690, 140), ("duck", 905, 100)),
 }
-"""Animals by game, the back one first: emoji, middle and height in pixels."""
+"""Animals by game, the one at the back first: emoji, middle and height in pixels."""
 FINE = 2
 
 
@@ -35,8 +35,10 @@ def share_card(card: ShareCard, name: str) -> Picture:
     canvas.paste(ground, (0, 0))
     written = text.drawable(name)
     written = "" if text.BOX in written else written  # the page above the picture says it in full
+    fits = text.length(card.heading, 34, text.MEDIUM) <= WIDE
+    heading = [card.heading] if fits else card.heading.split(" · ", 1)
     rows = [
-        *((line, 34, muted, text.MEDIUM, 46) for line in text.wrapped(card.heading, 34, WIDE, text.MEDIUM)[:2]),
+        *((part, 34, muted, text.MEDIUM, 46) for part in heading),
         (written, text.largest_size(written, WIDE, 52, 30), theme.CHALK, text.BOLD, 66),
         (card.result, text.largest_size(card.result, WIDE, 92, 48, text.BLACK), theme.GOLD if card.won else theme.CHALK, text.BLACK, 108),
         *((line, 34, muted, text.MEDIUM, 46) for line in card.lines),
@@ -60,7 +62,7 @@ def _ground(slug: str) -> tuple[Palette, Image.Image, str, str]:
     pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=mood.rim)
     pen.chord((x - radius, y - radius, x + radius, y + radius), 35, 145, fill=mood.panel)
     shapes = {figure.name: figure.shapes for figure in all_figures() if figure.slug == slug}
-    for animal, middle, high in HERDS[slug]:
+    for animal, middle, high in HERDS.get(slug, ()):
         cut = _cut_out(shapes[animal], high * FINE)
         large.paste(cut, (middle * FINE - cut.width // 2, FEET * FINE - cut.height), cut)
     drawn = large.reduce(FINE)

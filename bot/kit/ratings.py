@@ -73,10 +73,7 @@ def rate(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess
         [scale.rating(mu=mu, sigma=sigma)] for mu, sigma in (known.get(each.key, newcomer(each.key)) for each in places)
     ]
     after = [team[0] for team in scale.rate(teams, ranks=[float(place.rank) for place in places])]
-    return {
-        place.key: newcomer(place.key) if place.key[1] else (float(now.mu), float(now.sigma))
-        for place, now in zip(places, after, strict=True)
-    }
+    return {place.key: (float(now.mu), float(now.sigma)) for place, now in zip(places, after, strict=True)}
 
 
 def rate_one_by_one(others: Sequence[Place], places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:

@@ -81,9 +81,6 @@ class Delivery:
             self.background.retry(match_id, str(later), later.after)
         except Refusal as refusal:
             log.error("nothing to deliver", match=match_id, why=str(refusal))
-        except Exception:
-            log.exception("delivery failed", match=match_id)
-            self.background.retry(match_id, "unexpected failure")
 
     async def update(self, match_id: int) -> None:
         """Show the table to every audience. Raises Undelivered if something must be retried."""

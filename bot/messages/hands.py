@@ -237,13 +237,18 @@ class Hands:
     async def send_result(self, table: Table, seat: Seat, end: Posted | None) -> None:
         last = (await self.store.shown.get(table.id)).get(audience(seat))
         if lacks_result(table, seat, last):
-            await self._send_result(table, seat, end)
+            await self._send_result(table, seat, end, self._page(last) if table.private else None)
         if not table.solo:
             await self._tidy(table, seat, await self.store.shown.get(table.id))
 
-    async def _send_result(self, table: Table, seat: Seat, end: Posted | None) -> None:
-        posted = NOWHERE
-        if not await self._on_request(table, seat):
+    async def _send_result(self, table: Table, seat: Seat, end: Posted | None, page: Posted | None) -> None:
+        """Show the end on the `page` of somebody who plays alone, or else send the result by direct message."""
+        posted, finished = NOWHERE, table.row.status == "finished"
+        if page is not None and finished:
+            with suppress(Undelivered):
+                await self.messenger.show_score_sheet(table, end, page)
+                posted = page
+        if posted is NOWHERE and not await self._on_request(table, seat):
             nonce = f"{table.nonce}.{table.turn}.e{seat}"
             try:
                 notify = await self.budget.may_ring(table, seat, nonce)
@@ -253,7 +258,7 @@ class Hands:
                     raise
                 log.info("a result did not arrive", match=table.id, seat=seat, why=str(failure))
         await self.note_shown(table, seat, posted, END)
-        if end is not None and posted is not NOWHERE and table.row.status == "finished":
+        if (end is not None or table.private) and posted not in (NOWHERE, page) and finished:
             try:
                 await self.messenger.show_score_sheet(table, end, posted)
             except Undelivered as failure:

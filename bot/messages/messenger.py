@@ -97,8 +97,8 @@ class Messenger(Protocol):
     async def send_result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         """Send the result by direct message, with a link to the score sheet."""
 
-    async def show_score_sheet(self, table: Table, end: Posted, at: Posted) -> None:
-        """Show the score sheet in the result `at`, with a link to `end`."""
+    async def show_score_sheet(self, table: Table, end: Posted | None, at: Posted) -> None:
+        """Show the score sheet in the result `at`, with a link to `end` if there is one."""
 
     async def send_notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted: ...
 

@@ -16,7 +16,7 @@ from discord import InteractionType as Kind
 from prometheus_client import CONTENT_TYPE_LATEST, Counter, Gauge, Histogram, generate_latest
 
 from bot.app import Ecodraft
-from bot.kit.clock import HOUR, MINUTE, Clock, wall_clock
+from bot.kit.clock import DAY, MINUTE, Clock, wall_clock
 from bot.kit.limits import DuplicateRequest, RequestLimiter
 from bot.settings import Settings, WrongSetting
 from db.store import StorageFull, StorageUnavailable
@@ -110,7 +110,7 @@ class MeasuredBot(Ecodraft):
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
         super().__init__(settings, clock, steady)
         self.request_limiter: MeasuredLimiter = MeasuredLimiter()
-        self._counted_at = -HOUR
+        self._counted_at = -DAY
         self.trace.on_request_exception.append(self._unanswered)
         pages = web.Application()
         pages.add_routes([web.get("/metrics", self._metrics), web.get("/healthz", self._healthz)])
@@ -154,7 +154,7 @@ class MeasuredBot(Ecodraft):
             with suppress(StorageUnavailable, StorageFull):  # /healthz says what is wrong
                 figures, now = TableFigures(self.store.storage), self.clock()
                 await set_gauges(figures, now)
-                if now - self._counted_at >= HOUR:  # it reads the whole log
+                if now - self._counted_at >= DAY:  # it reads the whole log
                     await set_people(figures)
                     self._counted_at = now
         return web.Response(body=generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})

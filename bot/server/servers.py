@@ -1,13 +1,18 @@
-"""Server settings, and closing a server's tables."""
+"""Server settings, closing a server's tables, and joining and leaving servers."""
 
 import json
+from collections.abc import Collection
 from dataclasses import asdict, dataclass
 
-from bot.tables.seats import FREE, called_off, stopping_counts
+import structlog
+
+from bot.tables.seats import FREE, REMOVED, called_off, stopping_counts
 from bot.tables.table import Table, Tables, no_table
 from bot.tables.terms import DEFAULT_PACE
 from db.tables.rows import OPEN
 from games.core.values import Refusal, many
+
+log = structlog.get_logger()
 
 ONE_MESSAGE, A_MESSAGE_A_TURN = "one message", "a message a turn"
 """A table edits its one message, or posts a new one each turn."""
@@ -82,3 +87,48 @@ class Servers:
 
     async def count_running(self) -> tuple[int, int]:
         return await self._store.matches.count_running()
+
+
+NEW = 7 * 86_400_000
+"""Milliseconds after joining in which a greeting is still sent."""
+
+CLOSED = "the bot was removed from its server"
+
+
+class Membership:
+    """Greets servers, and puts tables aside where the bot was removed. Calls may be repeated, as Discord repeats its
+    events."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
+
+    async def claim_greeting(self, guild_id: int, joined_at: int) -> bool:
+        """Whether to greet a server now. Returns True once, so a crash may lose the greeting but never doubles it."""
+        key = f"greeted.{guild_id}"
+        recent = self._tables.clock() - joined_at <= NEW
+        return recent and await self._store.meta.put_if_new(key, joined_at)
+
+    async def pause_tables(self, guild_id: int) -> None:
+        """Pause a server's matches and close its lobbies; nobody loses anything."""
+        rows = await self._store.matches.in_guild(guild_id, ("lobby", "running"))
+        aside = [row.id for row in rows if await self._pause_or_close(row.id)]
+        if aside:
+            log.info("tables of a server that removed the bot wait", guild=guild_id, tables=len(aside))
+
+    async def _pause_or_close(self, match_id: int) -> bool:
+        """Pause or close a table, or let opponents play it out if all people have left it."""
+        if await self._store.matches.close(match_id, "cancelled", self._tables.clock(), CLOSED, lobby=True):
+            return True
+        if all(seat.user_id is None for seat in await self._store.matches.seats(match_id)):
+            return False
+        return await self._store.matches.pause(match_id, REMOVED)
+
+    async def pause_tables_elsewhere(self, guild_ids: Collection[int]) -> None:
+        for guild_id in await self._store.matches.guilds(("lobby", "running")):
+            if guild_id not in guild_ids:
+                await self.pause_tables(guild_id)
+
+    async def has_paused_tables(self, guild_id: int) -> bool:
+        rows = await self._store.matches.in_guild(guild_id, ("paused",))
+        return any(row.notice == REMOVED for row in rows)

@@ -6,7 +6,7 @@ from typing import Literal
 
 import structlog
 
-from bot.kit.clock import HOUR
+from bot.kit.clock import DAY, HOUR
 from bot.tables.pace import find_pace
 from bot.tables.table import SETTINGS, Table, Tables
 from bot.tables.terms import level_named, opponent_name
@@ -152,13 +152,13 @@ class Seats:
 
     async def wish_pace(self, match_id: int, user_id: int, wished: str) -> tuple[Table, bool]:
         """Ask for another pace, or for the present one to take that back. Returns the table, and whether its pace has changed."""
-        async with self.tables.locks.of("turn", match_id):  # so that no clock starts at the former pace
-            table, _ = await self._seated(match_id, user_id)
-            if table.pace is None:
-                raise Refusal("This table has no clock, so there is no pace to change.")
-            pace = find_pace(wished)
-            name = "" if pace == table.pace else pace.name
-            changed = await self.store.seats.wish_pace(match_id, user_id, name, pace.bank)
+        table, _ = await self._seated(match_id, user_id)
+        if table.pace is None:
+            raise Refusal("This table has no clock, so there is no pace to change.")
+        pace = find_pace(wished)
+        name, now = "" if pace == table.pace else pace.name, self.tables.clock()
+        until = now + (7 * DAY if pace.hours else HOUR)  # one that runs at any hour needs everybody awake
+        changed = await self.store.seats.wish_pace(match_id, user_id, name, pace.bank, now, until)
         if changed:
             log.info("the pace changes", match=match_id, pace=pace.name)
         return await self.tables.find(match_id), changed

@@ -240,7 +240,7 @@ def with_move(table: Table, after: AnyMatch, n: int, entry: Entry, seal: Seal) -
     before = match if begun else table.before
     recent = {key: each for key, each in seals.items() if key[0] >= _since(before, after.turn)}
     last_seen, looked = table.last_seen, table.looked
-    if seal.by == "player":
+    if seal.by in ("player", "opponent"):  # a table that plays on has an opponent's moves on its player's seat
         last_seen = {**last_seen, entry.seat: match if len(match.to_move) > 1 else after}
         looked = {**looked, entry.seat: match}
     return replace(

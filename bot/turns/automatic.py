@@ -59,12 +59,7 @@ class AutomaticMoves:
 
     async def _seal(self, table: Table, seat: Seat, move: str, by: By, also: Work[object] | None = None) -> None:
         now = await self.tables.find(table.id)
-        if now.turn != table.turn:
-            raise Stale(f"Turn {table.turn} of table {table.id} is over.")
-        person = table.people[seat].user_id
-        if now.people[seat].user_id != person:
-            raise Stale(f"Seat {seat} of table {table.id} has another player now.")
-        await self.tables.seal_for(now, seat, table.turn, move, by, person, also)
+        await self.tables.seal_for(now, seat, table.turn, move, by, table.people[seat].user_id, also)
 
     async def _think(self, table: Table, seat: Seat, level: str, *, hurry: bool = False) -> str:
         view, seed = table.play.view(seat), secrets.token_hex(8)

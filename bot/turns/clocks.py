@@ -61,7 +61,7 @@ class Clocks:
     async def update(self, table: Table, moment: TableSnapshot | None = None) -> None:
         """Start the clocks of those to move, stop all others, and put the table to sleep or wake it."""
         if not table.running or table.match is None:
-            await self.store.clocks.stop_all(table.id)
+            await self.store.clocks.change(table.id, range(table.row.size), [], {})
             return
         moment = moment or (await self.tables.find_snapshot(table.id))[1]
         rows = moment.clocks
@@ -77,7 +77,7 @@ class Clocks:
             if row is None and waits:
                 started.append(self._new(table, seat, left, mine))
         if stopped or started:
-            await self.store.clocks.change(table.id, stopped, started, banks)
+            await self.store.clocks.change(table.id, stopped, started, banks, table.row.pace)
         await self._sleep(table)
 
     def _new(self, table: Table, seat: Seat, bank: int, hours: Hours) -> ClockRow:
@@ -100,9 +100,9 @@ class Clocks:
 
     async def recompute(self, match_id: int) -> None:
         """Move a table's running clocks as if its people's hours and days off had been the same from the start."""
-        async with self.tables.locks.of("turn", match_id):  # so that no clock stops in between
+        async with self.tables.locks.of("turn", match_id):  # so that no clock starts in between
             table, moment = await self.tables.find_snapshot(match_id)
-            pace, changed = table.pace, list[ClockRow]()
+            pace, changed = table.pace, list[tuple[ClockRow, ClockRow]]()
             for row in moment.clocks.values():
                 if pace is None or row.turn != table.turn:
                     continue
@@ -112,9 +112,9 @@ class Clocks:
                 # The former hours are unknown, but the share of time passed tells which reminder is next.
                 late = row.reminder_at - row.since > 0.85 * (row.deadline_at - row.since)
                 reminder = times.reminders[-1 if late else 0]
-                changed.append(replace(row, reminder_at=reminder, deadline_at=times.deadline))
+                changed.append((row, replace(row, reminder_at=reminder, deadline_at=times.deadline)))
             if changed:
-                await self.store.clocks.change(table.id, [], changed, {})
+                await self.store.clocks.move(changed)
                 await self.store.shown.forget_deadline(table.id)  # it names the first deadline, and who has days off
                 self.on_moved([table.id])
 
@@ -188,7 +188,6 @@ class Clocks:
         if len(table.humans) == 1 and (alone := table.humans[0].user_id):
             # For a person alone, silence counts as calling the match off.
             await self.store.votes.add(match.id, alone, now)
-        await self.store.clocks.stop_all(match.id)
 
     async def _handle_loss(self, match_id: int) -> None:
         """Let opponents play out a match in a lost channel if that counts as leaving; otherwise let it wait."""

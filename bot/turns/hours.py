@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 from bot.kit.clock import DAY, MINUTE
 from bot.kit.hours import Hours, midnight, parse_stored, today
-from bot.tables.pace import LIVE, MOST_OFF, discord_time
+from bot.tables.pace import LIVE, MOST_OFF, days_off, discord_time
 from bot.tables.table import Table, no_table
 from bot.turns.clocks import Clocks
 from db.store import Store
@@ -16,17 +16,21 @@ from games.core.values import Refusal, many
 YEAR = 365 * DAY
 MOST = MOST_OFF // DAY
 """Days off in a year, and days for which a table may stand still."""
+MOST_GIVEN = 3
+"""Days that may be given at a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class HoursSetting:
-    """`off`: days off now or ahead; `left`: how many more may be taken; `gives`: tables where the others can be given a day."""
+    """`off`: days off now or ahead; `left`: how many more may be taken; `gives`: tables where the others can be given a day; `cut`: tables
+    where one's clock goes on before `off` ends, and when."""
 
     hours: Hours
     reminders: bool
     off: OffRow | None
     left: int
     gives: tuple[Table, ...]
+    cut: tuple[tuple[int, int], ...]
 
 
 class PlayingHours:
@@ -41,9 +45,17 @@ class PlayingHours:
     async def get(self, user_id: int) -> HoursSetting:
         now, user = self._clocks.tables.clock(), await self._users.get(user_id)
         rows = await self._store.days_off.of_person(user_id)
-        gives = tuple(filter(_can_give, await self._clocks.tables.of_player(user_id, ("running",))))
+        slow = [table for table in await self._clocks.tables.of_player(user_id, ("running",)) if _stops(table)]
         off = next((row for row in rows if row.until > now), None)
-        return HoursSetting(parse_stored(user.hours), user.reminders, off, MOST - _taken(rows, now), gives)
+        ends = [(table.id, await self._stops_until(table, off)) for table in slow] if off is not None else []
+        cut = tuple(each for each in ends if off is not None and each[1] < off.until)
+        gives = tuple(table for table in slow if len(table.humans) > 1)
+        return HoursSetting(parse_stored(user.hours), user.reminders, off, MOST - _taken(rows, now), gives, cut)
+
+    async def _stops_until(self, table: Table, off: OffRow) -> int:
+        rows = await self._store.days_off.of_match(table.id)
+        stops = days_off(rows, off.user_id, table.row.started_at or 0)
+        return max([off.since, *(until for since, until in stops if since < off.until)])
 
     async def choose(
         self, user_id: int, times: str = "", zone: str = "", reminders: bool | None = None
@@ -95,13 +107,13 @@ class PlayingHours:
         table = next((table for table in mine if table.id == match_id), None)
         if table is None:
             raise no_table(match_id)
-        if not _can_give(table):
+        if not _stops(table) or len(table.humans) < 2:
             raise Refusal("You can give a day only to other people, at a table with a clock that isn't live.")
         given = await self._store.days_off.given(match_id)
         if given and given[-1].until > now:
             raise Refusal(f"This table already has an extra day, until {discord_time(given[-1].until)}.")
-        if len(given) >= MOST:
-            raise Refusal(f"This table has been given {MOST} days, which is as long as a table may stand still.")
+        if len(given) >= MOST_GIVEN:
+            raise Refusal(f"This table has been given {MOST_GIVEN} days; no more can be given.")
         if not await self._store.days_off.add(OffRow(user_id, match_id, now, now + DAY), given):
             raise Refusal(f"Table {match_id} has just changed; look at /hours and try again.")
         await self._clocks.recompute(match_id)
@@ -114,8 +126,8 @@ class PlayingHours:
         self._wake_scheduler()
 
 
-def _can_give(table: Table) -> bool:
-    return table.pace is not None and table.pace.name != LIVE and len(table.humans) > 1
+def _stops(table: Table) -> bool:
+    return table.pace is not None and table.pace.name != LIVE
 
 
 def _day(typed: str) -> date:

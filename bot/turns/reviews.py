@@ -12,15 +12,18 @@ from cachetools import LRUCache
 from bot.kit.jobs import Jobs
 from bot.kit.limits import step_aside
 from bot.kit.pool import WorkerDied
+from bot.tables.pace import NEWEST
 from bot.tables.records import entries_of
 from bot.tables.table import Table, Tables
-from games import AnyMatch, edition
+from games import AnyGame, AnyMatch, edition
 from games.core.match import Entry, Match
 from games.core.values import Refusal, Seat, Setup
 from games.drafting.draft import Drafting
+from games.puzzles import Puzzle
 from games.review.comparison import WHOLE, Effort, picks_of
 from games.review.report import PickVerdict, Review, from_text, to_text
 from games.review.steps import begin, step
+from games.review.trends import puzzle_again
 from games.review.wording import pick_text
 
 log = structlog.get_logger()
@@ -29,6 +32,9 @@ KEPT = 200
 """Reviews in memory, of about 20 kB each."""
 
 WHAT = "review"
+
+UNREADABLE = (KeyError, TypeError, ValueError)
+"""What a kept review raises that another version of the bot wrote; it is worked out anew."""
 
 UNFINISHED = "You can review a match once it's finished."
 BROKEN = "The review failed. Nothing is lost: the match and its record are safe. Ask for the review again."
@@ -118,15 +124,22 @@ class Reviews:
                 raise
         return await self.of(table, seat)  # only the first to ask is refused
 
+    async def best_move(self, table: Table, seat: Seat) -> str:
+        """What the kept review of the match that a table plays on from says; "" once the table is at another position."""
+        old = await self._tables.find(table.row.branch_of or 0)
+        then = await self._tables.find_at(old, table.turn)
+        if then.play.state != table.play.state or await self._tables.store.reviews.of(old.id, seat) is None:
+            return ""
+        picks = (await self.of(old, seat)).review.picks
+        return next((pick.best for pick in picks if pick.turn == table.turn), "")
+
     def _done(self, key: Key, work: asyncio.Task[Reviewed]) -> None:
         self._seen.pop(key, None)
         if work.cancelled() or work.exception() is not None:
             self._kept.pop(key, None)
 
     async def _work_out(self, table: Table, seat: Seat) -> Reviewed:
-        entries, game = await entries_of(self._tables, table), table.game
-        seed = int(table.row.commitment[:13], 16)
-        played = ReviewJob(game.slug, game.rules, table.play.setup, entries, seat, seed, self.effort)
+        played = await self._job(table, seat)
         try:
             return await self._reviewed(played, table)
         except WorkerDied:
@@ -137,11 +150,15 @@ class Reviews:
             log.exception("a review failed", match=table.id, seat=seat)
         raise Refusal(BROKEN)
 
+    async def _job(self, table: Table, seat: Seat) -> ReviewJob:
+        entries, game = await entries_of(self._tables, table), table.game
+        seed = int(table.row.commitment[:13], 16)
+        return ReviewJob(game.slug, game.rules, table.play.setup, entries, seat, seed, self.effort)
+
     async def _reviewed(self, played: ReviewJob, table: Table) -> Reviewed:
         store = self._tables.store.reviews
         if (kept := await store.of(table.id, played.seat)) is not None:
-            # If another version of the bot wrote it, it is computed again.
-            with suppress(KeyError, TypeError, ValueError):
+            with suppress(*UNREADABLE):
                 return await self._jobs.run_piece(partial(finished_review, played, from_text(kept)))
         with self._jobs.reserve(WHAT):
             seen = await self._jobs.run_piece(partial(begin_review, played))
@@ -149,6 +166,27 @@ class Reviews:
                 seen = self._seen[_key(table, played.seat)] = further
             await store.keep(table.id, played.seat, to_text(seen))
             return await self._jobs.run_piece(partial(finished_review, played, seen))
+
+    async def recent(self, user_id: int, game: AnyGame) -> tuple[dict[int, Review], list[int]]:
+        """The kept reviews of somebody's newest matches of a game, by match and with their own picks only, and the
+        matches without one. Matches that they left, or that they joined later, don't count."""
+        store, reviews, missing = self._tables.store, dict[int, Review](), list[int]()
+        for row in await store.history.page(user_id, game=game.slug, limit=NEWEST):
+            if row.ended != "played" or not row.dealt_in or row.rules != game.rules:
+                continue
+            try:
+                review = await asyncio.to_thread(from_text, await store.reviews.of(row.match_id, row.seat) or "")
+            except UNREADABLE:
+                missing.append(row.match_id)
+                continue
+            moves = await store.log.read(row.match_id)
+            own = {each.turn for each in moves if each.seat == row.seat and each.by in ("player", "wish")}
+            reviews[row.match_id] = replace(review, picks=tuple(pick for pick in review.picks if pick.turn in own))
+        return reviews, missing
+
+    async def puzzle(self, table: Table, seat: Seat, judged: PickVerdict) -> Puzzle:
+        """An error of a finished match as a puzzle."""
+        return await self._jobs.run_piece(partial(puzzle_of, await self._job(table, seat), judged))
 
     async def could_have_been(self, table: Table, seat: Seat) -> tuple[Any, str, Any]:
         """A draft's final view, a sentence on what its cards could have scored in other places, and that view, or None.
@@ -188,6 +226,13 @@ def rearrange(slug: str, rules: int, end: Any, seed: int) -> tuple[str, Any]:
     game: Any = edition(slug, rules)
     found: tuple[str, Any] = game.could_have_been(end, seed)
     return found
+
+
+def puzzle_of(played: ReviewJob, judged: PickVerdict) -> Puzzle:
+    from native.engine import install
+
+    install()
+    return puzzle_again(played.begun, played.entries, played.seat, judged, played.seed)
 
 
 def finished_review(played: ReviewJob, review: Review) -> Reviewed:

@@ -75,9 +75,6 @@ class Turns:
             self.background.note_success(match_id)
         except Refusal as refusal:
             self.background.retry(match_id, str(refusal))
-        except Exception as failure:
-            log.error("a turn failed", match=match_id, why=repr(failure))
-            self.background.retry(match_id, "unexpected failure")
 
     async def settle(self, match_id: int) -> None:
         """Do all that a table owes: seal wishes, run clocks, count the end, show the table, let opponents move. A

@@ -43,10 +43,10 @@ class PuzzleAnswer:
     pictures: Strips
 
 
-def question_of(puzzle: Puzzle, *, plain: bool = False) -> PuzzleQuestion:
+def question_of(puzzle: Puzzle, names: tuple[str, ...] = NAMES, *, plain: bool = False) -> PuzzleQuestion:
     """The question, without the points of its choices; `plain` leaves out pictures."""
     view = puzzle.position().view(puzzle.seat)
-    names = NAMES[: puzzle.setup.seats]
+    names = names[: puzzle.setup.seats]
     asked = read(puzzle.game, view, ())
     silent = replace(
         asked, first=_silent(asked.first), choices=_silent(asked.choices), keys=_silent(asked.keys),
@@ -54,13 +54,15 @@ def question_of(puzzle: Puzzle, *, plain: bool = False) -> PuzzleQuestion:
     )  # fmt: skip
     words, told = puzzle.game.words, _told(puzzle, view)
     if plain:
-        return PuzzleQuestion(names[puzzle.seat], words.progress(view), told, Strips(), position_in_words(puzzle))
+        return PuzzleQuestion(
+            names[puzzle.seat], words.progress(view), told, Strips(), position_in_words(puzzle, names)
+        )
     return PuzzleQuestion(names[puzzle.seat], words.progress(view), told, pictures(puzzle.slug).page(silent, names))
 
 
-def position_in_words(puzzle: Puzzle) -> str:
+def position_in_words(puzzle: Puzzle, names: tuple[str, ...] = NAMES) -> str:
     view = puzzle.position().view(puzzle.seat)
-    return "\n".join(puzzle.game.words.describe(view, NAMES[: puzzle.setup.seats]))
+    return "\n".join(puzzle.game.words.describe(view, names[: puzzle.setup.seats]))
 
 
 def _silent(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
@@ -78,7 +80,7 @@ def table(puzzle: Puzzle) -> Strips:
     return pictures(puzzle.slug).table(puzzle.position().view(puzzle.seat), NAMES[: puzzle.setup.seats])
 
 
-def answer_of(puzzle: Puzzle, chosen: int, *, plain: bool = False) -> PuzzleAnswer:
+def answer_of(puzzle: Puzzle, chosen: int, names: tuple[str, ...] = NAMES, *, plain: bool = False) -> PuzzleAnswer:
     """The answer for somebody who chose `chosen`, compared with the right choice or the trap; `plain` leaves out pictures."""
     game: AnyGame = puzzle.game
     view, right, trap = puzzle.position().view(puzzle.seat), puzzle.right, puzzle.trap()
@@ -86,7 +88,7 @@ def answer_of(puzzle: Puzzle, chosen: int, *, plain: bool = False) -> PuzzleAnsw
     best, made = (game.parse(puzzle.choices[number].move) for number in (right, other))
     told, lost = _told(puzzle, view), max(1, round(puzzle.choices[other].lost))
     seen = MomentContent(
-        puzzle.slug, puzzle.rules, 0, 0, lost, view, made, best, told[other], told[right], NAMES[: puzzle.setup.seats]
+        puzzle.slug, puzzle.rules, 0, 0, lost, view, made, best, told[other], told[right], names[: puzzle.setup.seats]
     )
     return PuzzleAnswer(
         told, other, reason(game, view, best, made) or LATER, trap, Strips() if plain else moment_picture(seen)

@@ -40,7 +40,7 @@ NONE = "none"
 NOT_OF_TABLES = frozenset({
     "admin", "alone", "card", "cardstats", "daily", "deck", "dkb", "dkprint", "fact", "forget", "give", "help", "learn", "making",
     "mydata", "next", "off", "open", "pad", "padwhy", "past", "puzzle", "ranks", "ranksfile", "rule", "shown", "streaks", "tables",
-    "work",
+    "trends", "work",
 })  # fmt: skip
 
 

@@ -264,8 +264,9 @@ class PostOffice:
             text += f"\nScore sheet: {link(table, end)}"
         return await self._tell(table.people[seat].user_id or 0, text, nonce, silent=not notify)
 
-    async def show_score_sheet(self, table: Table, end: Posted, at: Posted) -> None:
-        await self._edit_hand(at, await end_page(self.studio, table, link(table, end)))
+    async def show_score_sheet(self, table: Table, end: Posted | None, at: Posted) -> None:
+        there = link(table, end) if end is not None else ""
+        await self._edit_hand(at, await end_page(self.studio, table, there, own=True))
 
     async def send_notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:
         return await self._tell(user_id, text, nonce, silent=not notify)

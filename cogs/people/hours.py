@@ -11,7 +11,7 @@ from bot.turns.hours import MOST, HoursSetting
 from cogs.kit.answer import Interaction, answer, open_form
 from cogs.kit.items import MENU, Button, Menu, Page, Press, form, menu_option, page_of, textbox
 from cogs.kit.router import Cog, Verb, anywhere, checked_suggestions, form_fields, private_command
-from games.core.values import Refusal, many
+from games.core.values import Refusal, listing, many
 
 
 class PlayingHours(Cog):
@@ -75,11 +75,13 @@ class PlayingHours(Cog):
         off = setting.off
         ahead = f"from {discord_time(off.since)} " if off and off.since > self.bot.clock() else ""
         days = f"{ahead}until {discord_time(off.until)}" if off else "none"
+        cut = listing([f"at table {number} {discord_time(at)}" for number, at in setting.cut[:MENU]])
         text = (
             f"{notice}Your playing hours: **{setting.hours}**. At {paces_in_playing_hours()} your clock runs only then. Messages outside "
             f"these hours are silent; within them, up to six an hour notify you. Reminders are {'on' if setting.reminders else 'off'}.\n"
             f"Your days off: **{days}**. Your clocks stand still on them, except at live tables, and nothing notifies you. "
-            f"You may take {MOST} in a year and have {setting.left} left. A table stands still for {MOST} days at most."
+            f"You may take {MOST} in a year and have {setting.left} left. A table stands still for {MOST} days at most"
+            + (f", so your clock goes on {cut}." if cut else ".")
         )
         button = (
             Button.make("End days off", Press("work"))

@@ -94,13 +94,17 @@ class Profiles(Cog):
         if profile.favourites:
             favourites = ", ".join(f"{card} ({count})" for card, count in profile.favourites)
             lines.append(f"Favourite cards in {game.title}: {favourites}")
-        met = Button.make("Matches", matches()) if own else Button.make("Our matches", matches(user_id))
+        beside = [Button.make("Matches", matches()) if own else Button.make("Our matches", matches(user_id))]
+        if own:
+            played = [each.game for each, _ in profile.games]
+            costly = Press("trends", words=game.slug if game.slug in played else played[0])
+            beside.append(Button.make("What costs you points", costly))
         curve: list[Gallery] = []
         if profile.curve:
             title = f"{game.title}: rating"
             drawn = await strips(self.bot.picture_cache.draw, drawings.rating_picture, game.slug, title, profile.curve)
             curve = [Gallery(drawn, "curve")]
-        return page_of(cut("\n".join(lines), 3500), *curve, [met])
+        return page_of(cut("\n".join(lines), 3500), *curve, beside)
 
     async def turn_page(self, interaction: Interaction, press: Press) -> None:
         slug, _, seats = press.words.partition(" ")

@@ -74,7 +74,7 @@ class Hand(Cog):
                 await self.bot.delivery.note_unknown_page(table, seat, where)
 
     async def hint(self, interaction: Interaction, press: Press) -> None:
-        """Shows what an apex would play. Raises Refusal unless the person plays on from a finished match and is to move."""
+        """Shows the best move of a kept review, or else an apex's. Raises Refusal unless the person is to move where they play on."""
         table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         table.must_run()
@@ -82,7 +82,9 @@ class Hand(Cog):
             raise Refusal("You get hints only on your turn at a table where you play on from a finished match.")
         view = table.play.view(seat)
         game, seed = table.game, str(table.turn)
-        move = await self.bot.jobs.run("hint", partial(think, game.slug, game.rules, view, HINT_LEVEL, seed))
+        move = await self.bot.reviews.best_move(table, seat) or await self.bot.jobs.run(
+            "hint", partial(think, game.slug, game.rules, view, HINT_LEVEL, seed)
+        )
         await self._private(interaction, table, notice=f"We would play {game.words.tell(view, move)}.")
 
     async def my_hand(self, interaction: Interaction, press: Press) -> None:

@@ -100,7 +100,8 @@ class Replays(Cog):
         seat = table.seat(interaction.user.id)
         if table.row.status != "finished" or table.row.branch_of is not None:
             raise Refusal("You can share a match once it's finished, but not one that you play on.")
-        button = Button.make("Open a table", Press("open", words=table.game.slug))
+        name, verb = ("Play alone", "alone") if table.solo else ("Open a table", "open")
+        button = Button.make(name, Press(verb, words=table.game.slug))
         if table.row.daily is not None:
             button = Button.make("Today's deals", Press("daily"))
         await share(interaction, self.bot, f"match {table.id}", *shared(table, seat), button)
@@ -209,15 +210,15 @@ def shared(table: Table, seat: Seat) -> tuple[ShareCard, str]:
     points, won = many(scores[seat].total, "point"), seat in table.play.winners
     if table.solo:
         rival = (f"against {game.rival}, {many(scores[1].total, 'point')}",) if game.rival else ()
-        heading, said = f"{game.title} · alone", f"played {game.title} alone, for {points}."
+        heading, said = f"{game.title} · alone", f"scored {points} in {game.title}, alone."
         return ShareCard(game.slug, heading, opening(points), rival, won), said
     totals = [score.total for score in scores]
     place = ordinal(ranks(totals)[seat])
     if table.row.daily is not None:
         day = date.fromordinal(EPOCH + table.row.daily)
-        deal = f"daily deal of {day.day} {day:%B}"
+        deal = f"deal of {day.day} {day:%B}"
         lines = (f"{place} of {len(totals)}",)
-        said = f"played the {deal} in {game.title}, for {points}. Can you do better?"
+        said = f"played the daily {deal} in {game.title}, for {points}. Can you do better?"
         return ShareCard(game.slug, f"{game.title} · {deal}", opening(points), lines, won), said
     standing = f"{'joint ' * (totals.count(totals[seat]) > 1)}{place} of {len(totals)}"
     heading, said = f"{game.title} · match of {len(totals)}", f"came {standing} in {game.title}, with {points}."

@@ -211,22 +211,9 @@ class Reviewing(Cog):
             return
         whose = "your" if seat == mine else f"{plain_names(table.names)[seat]}'s"
         again = Press.at(table, "picks" if draw == self._picks else "review", max(0, number), f"0 {moment} {seat}")
-        posted = await answer(interaction, _meanwhile(WAITING.format(whose), again))
-        if posted is None:
-            return
-        work = asyncio.create_task(page(), name=f"review page {table.id}")
-        while not (await asyncio.wait({work}, timeout=PROGRESS))[0]:
-            far = f"{WAITING.format(whose)}\n{self.bot.reviews.progress(table, seat)}"
-            with suppress(discord.HTTPException, TimeoutError):  # what counts is the page at the end
-                await redraw(interaction, posted, _meanwhile(far, again))
-        try:
-            ready = await work
-        except Refusal as why:
-            ready = _meanwhile(str(why), again)
-        except Exception:
-            await redraw(interaction, posted, _meanwhile(BROKEN, again))
-            raise
-        await redraw(interaction, posted, ready)
+        await show_when_ready(
+            interaction, page, lambda: f"{WAITING.format(whose)}\n{self.bot.reviews.progress(table, seat)}", again
+        )
 
     async def _moment(self, shown: Shown, number: int) -> Page:
         return await moment_page(self.bot.picture_cache, shown, number)
@@ -235,8 +222,29 @@ class Reviewing(Cog):
         return picks_page(shown, number)
 
 
+async def show_when_ready(
+    interaction: Interaction, page: Callable[[], Awaitable[Page]], told: Callable[[], str], again: Press
+) -> None:
+    """Say how far a page is that takes long, until it takes the place of that. `again` shows it once more."""
+    posted = await answer(interaction, _meanwhile(told(), again))
+    if posted is None:
+        return
+    work = asyncio.ensure_future(page())
+    while not (await asyncio.wait({work}, timeout=PROGRESS))[0]:
+        with suppress(discord.HTTPException, TimeoutError):  # what counts is the page at the end
+            await redraw(interaction, posted, _meanwhile(told(), again))
+    try:
+        ready = await work
+    except Refusal as why:
+        ready = _meanwhile(str(why), again)
+    except Exception:
+        await redraw(interaction, posted, _meanwhile(BROKEN, again))
+        raise
+    await redraw(interaction, posted, ready)
+
+
 def _meanwhile(text: str, again: Press) -> Page:
-    return page_of(text, [Button.make("Show it", again)])
+    return page_of(text.strip(), [Button.make("Show it", again)])
 
 
 def own_seat(table: Table, user_id: int) -> Seat:

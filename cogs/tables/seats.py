@@ -161,22 +161,25 @@ class Seats(Cog):
         names = [plain(each.name) for each in table.humans if each.user_id in stop.agreed]
         if names:
             lines.append(f"{listing(names, repeats=True)} would like to call the table off.")
-        lines += [f"{plain(each.name)} would like the {each.pace} pace." for each in table.humans if each.pace]
-        paces = [] if table.pace is None or paused else [_paces(table, person.pace)]
+        now = self.bot.clock()
+        wishes = [(plain(each.name), each.would_like(now)) for each in table.humans]
+        lines += [f"{name} would like the {pace} pace." for name, pace in wishes if pace]
+        paces = [] if table.pace is None or paused else [_paces(table, person.would_like(now))]
         await answer(interaction, page_of("\n".join(lines), buttons, *paces), edit=False)
 
     async def pacing(self, interaction: Interaction, press: Press) -> None:
         who, wished = interaction.user.id, (press.split_words() or ("",))[-1]
         table, changed = await self.bot.seats.wish_pace(press.subject, who, wished)
-        name = plain(table.people[table.seat(who)].name)
-        others = [plain(each.name) for each in table.humans if each.pace != wished]
+        me = table.people[table.seat(who)]
+        others = [plain(each.name) for each in table.humans if each.would_like(self.bot.clock()) != wished]
         if changed:
             text = news = f"Table {table.id} now has the {wished} pace, and all clocks start over."
         elif wished == table.row.pace:
             text, news = f"Table {table.id} keeps the {wished} pace.", ""
         else:
-            text = f"Table {table.id} gets the {wished} pace once {with_verb(others, 'chooses', 'choose')} it too, under More."
-            news = f"{name} would like table {table.id} to have the {wished} pace; if you agree, choose it under More."
+            until = discord_time(me.pace_until)
+            text = f"Table {table.id} gets the {wished} pace once {with_verb(others, 'chooses', 'choose')} it too, under More, by {until}."
+            news = f"{plain(me.name)} would like table {table.id} to have the {wished} pace; if you agree, choose it under More by {until}."
         self.bot.turns.settle_soon(table.id)
         await answer(interaction, page_of(text), edit=False)
         if news and len(table.humans) > 1:

@@ -56,7 +56,7 @@ LEAVES: Mapping[str, str] = {
     "quizzes": "id game hide how cards guild_id channel_id created_at ended_at",
     "results": "match_id seat user_id name player ended total rank of won game rules guild_id ended_at dealt_in met",
     "reviews": "match_id seat review",
-    "seats": "match_id seat user_id name player away misses bank press pace",
+    "seats": "match_id seat user_id name player away misses bank press pace pace_until",
     "shares": "user_id what channel_id",
     "shown": "match_id audience turn channel_id message_id at",
     "users": "id greeted_at hands hours reminders name privacy direct_id",
@@ -115,9 +115,10 @@ def _columns(table: Table) -> list[ColumnElement[object]]:
 
 
 def _moves(user_id: int) -> Executable:
+    """The moves on this person's seats while those were theirs, without an opponent's: those of a match that a table plays on from."""
     both = by_people()
-    mine = select(*(both.c[name] for name in LEAVES["log"].split())).where(both.c.user_id == user_id)
-    return mine.order_by(both.c.match_id, both.c.n)
+    mine = both.c.user_id == user_id, both.c.by != "opponent"
+    return select(*(both.c[name] for name in LEAVES["log"].split())).where(*mine).order_by(both.c.match_id, both.c.n)
 
 
 def by_people() -> Subquery:

@@ -103,7 +103,7 @@ class SeatRow:
 
     `away`: the stand-in plays until the person is back; `misses`: deadlines missed in a row; `bank`: milliseconds in reserve; `ghost`: an
     erased person's pseudonym in all matches; `press`: the id of the press that agreed to the present terms, None before;
-    `pace`: the one that the person wants for the running match, or "".
+    `pace`: the one that the person wants for the running match to have until `pace_until`, or "".
     """
 
     match_id: int
@@ -117,6 +117,11 @@ class SeatRow:
     ghost: int | None = None
     press: int | None = None
     pace: str = ""
+    pace_until: int = 0
+
+    def would_like(self, at: int) -> str:
+        """A pace, or "" for none."""
+        return self.pace if at < self.pace_until else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,6 +68,7 @@ seats = Table(
     Column("ghost", LONG),
     Column("press", LONG),
     Column("pace", Text, nullable=False, server_default=""),
+    Column("pace_until", LONG, nullable=False, server_default="0"),
     UniqueConstraint("match_id", "user_id", name="seats_once"),
     CheckConstraint("player IN ('human', 'sprout', 'grazer', 'hunter', 'apex')", name="seats_player"),
     CheckConstraint("away IN (0, 1)", name="seats_away"),

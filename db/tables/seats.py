@@ -82,16 +82,17 @@ class Seats:
             lambda connection: hand_over(connection, match_id, seat, at, successor, leaver)
         )
 
-    async def wish_pace(self, match_id: int, user_id: int, pace: str, bank: int) -> bool:
+    async def wish_pace(self, match_id: int, user_id: int, pace: str, bank: int, at: int, until: int) -> bool:
         """Note the pace that somebody wants, "" for none. Once everybody at a running match wants the same one, the
         match gets it, and clocks restart with `bank` milliseconds. Returns whether that happened."""
+        wish = {"pace": pace, "pace_until": until}
 
         def change(connection: Connection) -> bool:
             lock_match(connection, match_id)
             here = seats.c.match_id == match_id
-            connection.execute(update(seats).where(here, seats.c.user_id == user_id).values(pace=pace))
+            connection.execute(update(seats).where(here, seats.c.user_id == user_id).values(wish))
             people = [person for person in seated(connection, match_id) if person.user_id is not None]
-            if not pace or any(person.pace != pace for person in people):
+            if not pace or any(person.would_like(at) != pace for person in people):
                 return False
             running = (matches.c.id == match_id, matches.c.status == "running")
             if connection.execute(update(matches).where(*running).values(pace=pace)).rowcount != 1:

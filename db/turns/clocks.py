@@ -84,13 +84,18 @@ class Clocks:
         return {row.match_id: row.deadline_at for row in await self._storage.ask(question)}
 
     async def change(
-        self, match_id: int, stopped: Collection[int], started: Sequence[ClockRow], banks: Mapping[int, int]
-    ) -> None:
-        """Stop and start clocks in one step; `banks`: milliseconds left by seat."""
+        self, match_id: int, stopped: Collection[int], started: Sequence[ClockRow], banks: Mapping[int, int], pace: str | None = None,
+    ) -> None:  # fmt: skip
+        """Stop and start clocks in one step, unless the match no longer has this pace; `banks`: milliseconds left by seat."""
+        paced = select(matches.c.pace).where(matches.c.id == match_id).with_for_update(key_share=True)
 
         def change(connection: Connection) -> None:
+            if pace is not None and connection.execute(paced).scalar() != pace:
+                return
             if stopped:
-                _remove(connection, (clocks.c.match_id == match_id) & clocks.c.seat.in_(stopped))
+                gone = (clocks.c.match_id == match_id) & clocks.c.seat.in_(stopped)
+                lock_rows(connection, clocks, gone)
+                connection.execute(delete(clocks).where(gone))
             for row in sorted(started, key=lambda row: row.seat):
                 connection.execute(self._set, asdict(row))
             for seat, bank in sorted(banks.items()):
@@ -99,8 +104,9 @@ class Clocks:
 
         await self._storage.write(change)
 
-    async def stop_all(self, match_id: int) -> None:
-        await self._storage.write(lambda connection: _remove(connection, clocks.c.match_id == match_id))
+    async def move(self, moved: Sequence[tuple[ClockRow, ClockRow]]) -> None:
+        """Replace clocks that haven't changed since they were read."""
+        await self._storage.write(lambda connection: _move(connection, moved))
 
     async def note_reminder(self, match_id: int, seat: int, turn: int, again: int | None = None) -> None:
         """Note that a seat is reminded; `again` is the next reminder."""
@@ -156,9 +162,7 @@ class Clocks:
         def change(connection: Connection) -> None:
             lock_rows(connection, matches, asleep)
             connection.execute(slept)
-            if moved:
-                ordered = sorted(moved, key=lambda pair: (pair[0].match_id, pair[0].seat))
-                connection.execute(_MOVED, [_change(old, new) for old, new in ordered])
+            _move(connection, moved)
             for name in alive:
                 connection.execute(upsert(self._storage, name, now))
 
@@ -169,9 +173,10 @@ def _next_instant(row: Table) -> ColumnElement[int]:
     return case((row.c.reminded == 0, row.c.reminder_at), else_=row.c.deadline_at)
 
 
-def _remove(connection: Connection, which: ColumnElement[bool]) -> None:
-    lock_rows(connection, clocks, which)
-    connection.execute(delete(clocks).where(which))
+def _move(connection: Connection, moved: Sequence[tuple[ClockRow, ClockRow]]) -> None:
+    if moved:
+        ordered = sorted(moved, key=lambda pair: (pair[0].match_id, pair[0].seat))
+        connection.execute(_MOVED, [_change(old, new) for old, new in ordered])
 
 
 def _change(old: ClockRow, new: ClockRow) -> dict[str, int]:

@@ -119,7 +119,6 @@ class Drafting(Game[State, View, Move]):
             placed=state.placed,
             taken=tuple(deck.kind_of[card] for card in state.taken),
             undealt=len(state.deck),
-            aside=len(state.aside),
             hints=state.hints,
             scores=scores if state.over else self.own.so_far(scores),
             winners=self.winners_of(scores, state.players == 1) if state.over else frozenset(),

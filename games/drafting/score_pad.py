@@ -175,7 +175,7 @@ def scored_view(game: Drafting, boards: Sequence[Board], pile: Sequence[int], *,
     scores = game.own.sheet(boards, pile, solo)
     return View(
         seat=None, players=1 if solo else 2 if pile else max(3, len(boards)), round=2, pick=10, phase=TYPED, over=over,
-        boards=tuple(boards), hands=(), placed=(), taken=tuple(pile), undealt=0, aside=0, hints=False, scores=scores,
+        boards=tuple(boards), hands=(), placed=(), taken=tuple(pile), undealt=0, hints=False, scores=scores,
         winners=game.winners_of(scores, solo) if over else frozenset(),
     )  # fmt: skip
 

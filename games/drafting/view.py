@@ -21,7 +21,7 @@ class Placed:
 @dataclass(frozen=True, slots=True)
 class View:
     """`boards` may end with the solo rival's, `hands` with the neutral one; unknown hands are None. `placed` is the
-    last reveal, `taken` the neutral pile; `undealt` and `aside` count cards. `phase` is "place" or, solo, "give"."""
+    last reveal, `taken` the neutral pile; `undealt` counts cards. `phase` is "place" or, solo, "give"."""
 
     seat: Seat | None
     players: int
@@ -34,7 +34,6 @@ class View:
     placed: tuple[Placed | None, ...]
     taken: tuple[int, ...]
     undealt: int
-    aside: int
     hints: bool
     scores: tuple[Score, ...]
     winners: frozenset[Seat]

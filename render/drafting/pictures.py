@@ -1,4 +1,4 @@
-"""All pictures of a drafting game. The banner and the best arrangement of a player's cards are drawn here, the others beside."""
+"""All pictures of a drafting game. The banner and the best arrangement of cards are drawn here, the others in modules beside it."""
 
 from collections.abc import Sequence
 from dataclasses import replace

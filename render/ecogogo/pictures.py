@@ -1,4 +1,4 @@
-"""All pictures of EcoGoGo. Its banner and score sheet are drawn here, the others beside."""
+"""All pictures of EcoGoGo. Its banner and score sheet are drawn here, the others in modules beside it."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""All pictures of Savannah Lines. Its banner, score sheet and private page are drawn here, the others beside."""
+"""All pictures of Savannah Lines. Its banner, score sheet and private page are drawn here, the others in modules beside it."""
 
 from collections.abc import Sequence
 

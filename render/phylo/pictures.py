@@ -1,4 +1,4 @@
-"""All pictures of Phylo. The page on which a player chooses a first hand is drawn here, the others beside."""
+"""All pictures of Phylo. The page on which a player chooses a first hand is drawn here, the others in modules beside it."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -164,7 +164,7 @@ class Notes:
     async def send_result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         return self._posted()
 
-    async def show_score_sheet(self, table: Table, end: Posted, at: Posted) -> None:
+    async def show_score_sheet(self, table: Table, end: Posted | None, at: Posted) -> None:
         return None
 
     async def send_notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted:

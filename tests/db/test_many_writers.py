@@ -59,7 +59,7 @@ async def test_archiving_erasing_and_playing_never_wait_for_each_other_in_vain(
                 each.seats.hand_over(m, 1, 9, user_id=None, player="apex", name="Flint"),
                 each.seats.note_presence(m, 2, 9),
                 each.seats.count_miss(m, 1),
-                each.clocks.stop_all(m),
+                each.clocks.change(m, [0, 1, 2], [], {}),
                 each.votes.add(m, 102, 9),
                 each.offers.put(m, 1, 900, 9),
                 each.wishes.put(m, 0, ["fox D4"], "hand"),

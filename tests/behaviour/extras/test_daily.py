@@ -92,6 +92,18 @@ async def test_results_come_the_next_day_and_the_best_match_may_be_reviewed_with
     assert f"The deal of table {row.id}, once more" in text(page_of(lobby))
 
 
+async def test_the_page_of_the_last_pick_becomes_the_score_sheet(table: Table) -> None:
+    number = await begun(table, table.ana)
+    await table.skip(number, 20)
+    hand = page_of(await table.ana.slash(table.channel, "hand", table=number))
+    dms = len(table.dms(table.ana))
+    await table.seal(table.ana, hand)
+    await table.at_rest()
+    assert "its results come <t:" in text(hand)
+    assert "Share" in labels(hand)
+    assert len(table.dms(table.ana)) == dms
+
+
 async def test_a_try_counts_if_it_ends_before_midnight_and_its_player_played_on_an_earlier_day(table: Table) -> None:
     number = await played(table, table.ana)
     midnight(table)

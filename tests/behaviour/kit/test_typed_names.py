@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.behaviour.driver import Table, offer, page_of, rename
 from tests.behaviour.kit.markdown import recognized
-from tests.behaviour.people.past import finished
+from tests.behaviour.people.past import finished, looked
 
 NAMES = ("<t:1:R> https://e.example", "# [a](b) discord.gg/abc", "-# <#1> :x: <a:x:1> </a:1>", "\u3164 \u2800")
 
@@ -26,7 +26,7 @@ async def test_no_page_of_a_match_shows_a_name_as_anything_but_letters(table: Ta
     for player in ({}, {"player": table.people[1]}):
         await table.press(ana, page_of(await ana.slash(table.channel, "profile", **player)), "past")
     for command in ("match", "replay"):
-        await ana.slash(table.channel, command, table=number)
+        replay = page_of(await ana.slash(table.channel, command, table=number))
     for seat in range(4):
         await table.pick(dimitri, table.post(), "why", str(seat))
     await table.press(dimitri, table.post(), "rematch")
@@ -37,6 +37,7 @@ async def test_no_page_of_a_match_shows_a_name_as_anything_but_letters(table: Ta
     await offer(table, ana, number + 2, dimitri.user)
     pad = (await ana.slash(table.channel, "scorepad")).response
     await ana.slash(table.channel, "quiz")
+    await table.press(ana, replay, "share")
     shown = [text for each in table.env.http_requests for text in texts(each.json)]
     assert pad is not None
     assert "e.example" in "".join(shown), "the names are shown"
@@ -50,8 +51,9 @@ async def test_no_page_of_a_match_shows_a_name_as_anything_but_letters(table: Ta
 
 async def test_no_message_lets_discord_look_for_mentions(table: Table) -> None:
     rename(table, *NAMES)
-    await finished(table, 4)
+    number = await finished(table, 4)
     await table.press(table.people[0], table.post(), "rematch")
+    await table.press(table.people[0], await looked(table, number), "share")
     posts = [each.json for each in table.env.http_requests if each.method == "POST" and isinstance(each.json, dict)]
     sent = [each for each in (post.get("data", post) for post in posts) if each.keys() & {"components", "content"}]
     assert len(sent) > 20

@@ -32,6 +32,9 @@ async def test_days_off_are_taken_shown_at_the_table_and_ended(table: Table) -> 
     until = f"Ana has days off until <t:{(table.now() // DAY + 5) * DAY // 1000}:f>"
     assert until in text(table.post())
     assert "Ben has" not in text(table.post())
+    cut = page_of(await take(table, table.ben, day(table, 4), day(table, 16)))
+    assert f"A table stands still for 14 days at most, so your clock goes on at table {number} <t:" in text(cut)
+    assert "14 days at most." in said(await table.ana.slash(table.channel, "hours"))
     await click(table.ana, page, "End days off")
     await table.go_on(number)
     assert "days off" not in text(table.post())

@@ -49,7 +49,7 @@ PRESSES: Mapping[str, tuple[Words, ...]] = {
     "ranksfile": (lambda match, *_: f"{match.game.slug} server all people wins",),
     "cardstats": (lambda match, *_: f"{match.game.slug} any",),
     "rematch": (_nothing,), "help": (_nothing, lambda *_: "about"), "learn": (lambda match, *_: match.game.slug,),
-    "rule": (lambda match, *_: match.game.slug,),
+    "rule": (lambda match, *_: match.game.slug,), "trends": (lambda match, *_: match.game.slug,), "again": (_nothing,),
 }  # fmt: skip
 """The verbs that show something, and what their words may be."""
 

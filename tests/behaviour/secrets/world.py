@@ -121,7 +121,7 @@ class World:
 
     async def put_away(self, number: int) -> None:
         await self.bot.tables.store.matches.close(number, "cancelled", self.now, "")
-        await self.bot.tables.store.clocks.stop_all(number)
+        await self.bot.tables.store.clocks.change(number, range(6), [], {})
 
     async def choose(self, slug: str, rules: int, view: ViewLike, level: str, seed: str, *, hurry: bool = False) -> str:
         """Takes the place of Thinkers.choose."""

@@ -8,7 +8,7 @@ from simcord.results import InteractionResult
 from tests.behaviour.driver import Shown, Table, custom_ids, forge, labels, page_of, plant, said, text
 
 ANYWHERE = {
-    "hand", "help", "hours", "learn", "privacy", "profile", "puzzle", "rules", "solo", "tables",
+    "daily", "hand", "help", "hours", "learn", "privacy", "profile", "puzzle", "rules", "solo", "tables",
 }  # fmt: skip
 ON_A_SERVER, BETWEEN_PEOPLE = 0, 2
 NEED_A_CHANNEL = {"admin", "card", "play"}

@@ -1,22 +1,26 @@
 """Playing on from a finished match: in private, with the same hidden cards, and without counting."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from simcord.actors import MemberActor
 
 from bot.tables.pace import CLOSE_AFTER, WARN_AFTER
+from bot.tables.records import entries_of
+from cogs.tables.table_page import news_since_own_turn
+from games.core.match import Match
+from games.review.comparison import Effort
+from games.review.report import to_text
+from games.review.steps import review
 from tests.behaviour.driver import Table, at_table, click, labels, page_of, said, text
-from tests.behaviour.people.past import finished, looked, step
+from tests.behaviour.people.past import finished, looked
 
 
 async def branch(table: Table, person: MemberActor, number: int, turn: int, seat: int) -> Any:
     """Press **Play on from here** on a page of the replay."""
     page = await looked(table, number)
-    for _ in range(1, turn):
-        page = await step(table, page, "▶")
-    marked = table.marked(f"b:branch:{number}:{turn}:{seat}")
-    return await table.press_forged(person, page, marked)
+    return await table.press_forged(person, page, table.marked(f"b:branch:{number}:{turn}:{seat}"))
 
 
 async def test_a_finished_match_goes_on_from_any_of_its_positions_for_one_player_alone(table: Table) -> None:
@@ -37,6 +41,10 @@ async def test_a_finished_match_goes_on_from_any_of_its_positions_for_one_player
     ]
     hint = await click(table.ana, begun, "Hint")
     assert "We would play " in said(hint)
+    last = {0: (await table.bot.tables.find_at(old, 4)).play}
+    news = news_since_own_turn(replace(new, last_seen=last, looked=last), 0, 400)
+    assert news.startswith("Since your turn: ")
+    assert news in text(begun)
     stranger = await table.press_forged(table.cleo, table.post(), table.marked(f"b:hand:{number + 1}:0:"))
     assert "no table" in said(stranger)
     await table.skip(number + 1, 20)
@@ -47,6 +55,33 @@ async def test_a_finished_match_goes_on_from_any_of_its_positions_for_one_player
     store = table.bot.tables.store
     for user in (table.ana.id, table.ben.id):
         assert {row["match_id"] for row in (await store.privacy.export(user))["results"]} == {number}
+
+
+async def test_a_hint_is_the_best_move_of_the_review_as_long_as_the_positions_are_the_same(table: Table) -> None:
+    number = await finished(table, 2)
+    old = await table.bot.tables.find(number)
+    begun, entries = Match.begin(old.game, old.play.setup), await entries_of(table.bot.tables, old)
+    found = review(begun, entries, 0, 1, Effort(find=2, compare=2))
+    was = (await table.bot.tables.find_at(old, 5)).play.view(0)
+    worst = str(min(old.game.legal(was), key=lambda move: old.game.appraise(was, move)))
+    picks = tuple(replace(pick, best=worst) if pick.turn == 5 else pick for pick in found.picks)
+    await table.bot.tables.store.reviews.keep(number, 0, to_text(replace(found, picks=picks)))
+    first = await click(table.ana, page_of(await branch(table, table.ana, number, 5, 0)), "Hint")
+    assert f"We would play {old.game.words.tell(was, worst)}." in said(first)
+    await table.seal(table.ana, page_of(first))
+    await table.go_on(number + 1)
+    later = await click(table.ana, page_of(await table.ana.slash(table.channel, "hand", table=number + 1)), "Hint")
+    assert "We would play " in said(later)
+
+
+async def test_a_download_holds_no_move_of_the_match_that_a_table_plays_on_from(table: Table) -> None:
+    number = await finished(table, 2)
+    await branch(table, table.ana, number, 5, 1)
+    page = page_of(await table.ana.slash(table.channel, "hand", table=number + 1))
+    await table.seal(table.ana, page)
+    rows = (await table.bot.tables.store.privacy.export(table.ana.id))["log"]
+    assert [(row["turn"], row["seat"]) for row in rows if row["match_id"] == number + 1] == [(5, 1)]
+    assert {row["seat"] for row in rows if row["match_id"] == number} == {0}
 
 
 async def test_the_seat_of_another_may_be_played_on_and_the_end_may_not(table: Table) -> None:

@@ -41,6 +41,15 @@ async def test_a_table_goes_live_and_back_by_consent(table: Table) -> None:
     assert await paces(table, number) == ("relaxed", {9 * 24 * 60})
 
 
+async def test_a_wish_for_the_live_pace_holds_for_an_hour_and_says_so(table: Table) -> None:
+    number = await table.open(2)
+    lapses = table.now() // 1000 + 3600
+    assert f"by <t:{lapses}:f>" in await choose(table, table.ana, number, "live")
+    await table.env.advance_time(3600)
+    assert "would like" not in text(page_of(await at_table(table, table.ben, number)))
+    assert "once Ana chooses it too" in await choose(table, table.ben, number, "live")
+
+
 async def test_nobody_else_and_no_table_without_a_clock_changes_its_pace(table: Table) -> None:
     number = await table.open(2)
     cleo = table.people[2]

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.server.membership import Membership
+from bot.server.servers import Membership
 from bot.tables.seats import REMOVED
 from tests.bot.room import a_room
 

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.kit.clock import DAY, HOUR
 from bot.tables.pace import offered
+from bot.tables.seats import Seats
 from bot.tables.table import TABLE_OPTIONS, Table
 from bot.tables.terms import NO_TERMS, Change, Changes, Terms, changes, parse_terms, stamp
 from cogs.tables.lobby_page import changes_line
@@ -172,3 +174,14 @@ async def test_no_two_sets_of_terms_of_a_game_share_a_stamp(tmp_path: Path, slug
     assert len(stamps) > 60
     assert set(stamps.values()) == {1}
     assert 1 <= min(stamps) <= max(stamps) <= 999_999
+
+
+@pytest.mark.parametrize(("pace", "holds"), [("evening", HOUR), ("relaxed", 7 * DAY)])
+async def test_a_wish_for_another_pace_lapses(room: Room, pace: str, holds: int) -> None:
+    """After an hour if clocks would run at any hour, for everybody must be awake; otherwise after a week."""
+    number, seats = (await room.begin("ecosystem", 2)).id, Seats(room.tables)
+    await seats.wish_pace(number, PEOPLE[0], pace)
+    room.now += holds
+    assert not (await seats.wish_pace(number, PEOPLE[1], pace))[1]
+    room.now += holds - 1
+    assert (await seats.wish_pace(number, PEOPLE[0], pace))[1]

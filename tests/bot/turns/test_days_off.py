@@ -1,12 +1,13 @@
 """On days off slow clocks stand still: for at most 14 days a year of a person, and 14 in all at a table."""
 
 import asyncio
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
-from bot.kit.clock import DAY, HOUR
+from bot.kit.clock import DAY
 from bot.tables.pace import days_off, find_pace
 from bot.turns.hours import PlayingHours
 from db.turns.rows import OffRow
@@ -108,7 +109,7 @@ async def test_what_cannot_be_taken_is_refused_in_a_sentence(
     assert (await hours.get(ANA)).off is None
 
 
-async def test_a_given_day_moves_the_others_clocks(room: Room, hours: PlayingHours) -> None:
+async def test_a_given_day_moves_the_others_clocks_three_times_at_most(room: Room, hours: PlayingHours) -> None:
     slow = (await room.begin("ecosystem", 3, opponents=("grazer",))).id
     await hours.give(slow, ANA)
     assert await due(room, slow) == {0: 3 * DAY, 1: 4 * DAY}
@@ -117,6 +118,11 @@ async def test_a_given_day_moves_the_others_clocks(room: Room, hours: PlayingHou
     await room.advance(DAY)
     await hours.give(slow, BEN)
     assert await due(room, slow) == {0: 4 * DAY, 1: 4 * DAY}
+    await room.advance(DAY)
+    await hours.give(slow, ANA)
+    await room.advance(DAY)
+    with pytest.raises(Refusal, match="given 3 days"):
+        await hours.give(slow, BEN)
     with pytest.raises(Refusal, match="no table"):
         await hours.give(slow, CLEO)
     for alone in (await room.begin("ecosystem", 2, "live"), await room.begin("savanna", 2, opponents=("grazer",))):
@@ -137,38 +143,50 @@ async def test_days_given_stay_when_their_giver_is_erased_and_are_read_in_their_
     assert (await due(room, slow))[1] == 4 * DAY
 
 
-async def test_a_clock_that_moves_with_days_off_is_not_started_again_after_its_turn(
+async def test_a_clock_that_starts_while_days_off_are_taken_knows_them(
     room: Room, hours: PlayingHours, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    slow, picks = (await room.begin("ecosystem", 2, opponents=("grazer",))).id, list[asyncio.Task[object]]()
+    slow, taken = (await room.begin("ecosystem", 2, opponents=("grazer",))).id, list[asyncio.Task[object]]()
     change = room.store.clocks.change
 
-    async def picked_first(*changed: Any) -> None:
-        monkeypatch.setattr(room.store.clocks, "change", change)
-        picks.append(asyncio.create_task(room.pick(slow, 0)))
-        await asyncio.wait(picks, timeout=1)
+    async def taken_first(*changed: Any) -> None:
+        if not taken:
+            taken.append(asyncio.create_task(hours.take_off(ANA, day(2), day(2))))
+            await asyncio.wait(taken, timeout=1)
         await change(*changed)
 
-    await room.advance(DAY + HOUR)
-    monkeypatch.setattr(room.store.clocks, "change", picked_first)
-    await hours.take_off(ANA, day(2), day(2))
-    await asyncio.gather(*picks)
+    monkeypatch.setattr(room.store.clocks, "change", taken_first)
+    await room.pick(slow, 0)
+    await asyncio.gather(*taken)
     await room.go_on(slow)
-    assert (await room.tables.find(slow)).people[0].bank == 2 * DAY - HOUR, "charged once"
+    assert await due(room, slow) == {0: 4 * DAY}
+
+
+async def test_a_clock_that_another_process_has_just_started_stays(
+    room: Room, hours: PlayingHours, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow, find = (await room.begin("ecosystem", 2)).id, room.tables.find_snapshot
+    later = replace((await room.store.clocks.of(slow))[0], turn=2, deadline_at=START + 5 * DAY)
+
+    async def found_before(match_id: int) -> Any:
+        found = await find(match_id)
+        await room.store.clocks.change(match_id, [], [later], {})
+        return found
+
+    monkeypatch.setattr(room.tables, "find_snapshot", found_before)
+    monkeypatch.setattr(room.clocks, "on_moved", lambda match_ids: None)
+    await hours.take_off(ANA, day(1), day(2))
+    assert (await room.store.clocks.of(slow))[0] == later
 
 
 async def test_a_table_stands_still_for_fourteen_days_at_most_however_they_are_chained(
     room: Room, hours: PlayingHours
 ) -> None:
-    slow = (await room.begin("ecosystem", 2)).id
-    await hours.take_off(ANA, day(1), day(10))
-    await hours.take_off(BEN, day(11), day(22))
+    slow, _ = (await room.begin("ecosystem", 2)).id, await room.begin("ecosystem", 2, "live")
+    assert (await hours.take_off(ANA, day(1), day(10))).cut == ()
+    ends = START + MIDNIGHT + 14 * DAY
+    assert (await hours.take_off(BEN, day(11), day(22))).cut == ((slow, ends),)
     assert await due(room, slow) == {0: 13 * DAY, 1: 3 * DAY}
-    await room.pick(slow, 1)
-    await room.advance(11 * DAY)
-    await room.pick(slow, 0)
-    begun = room.now - START
-    assert (await due(room, slow))[1] - begun < 3 * DAY + 4 * DAY
 
 
 async def test_time_that_the_bot_was_down_is_given_back_beside_days_off(room: Room, hours: PlayingHours) -> None:

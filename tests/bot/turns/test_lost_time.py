@@ -166,7 +166,7 @@ async def test_a_turn_that_began_after_the_time_was_set_back_stays_as_it_is(
     old, new = [await room.begin("ecosystem", 2, "live") for _ in range(2)]
     before = await left(room, old.id)
     machine.jumps(-5 * HOUR)
-    await room.store.clocks.stop_all(new.id)
+    await room.store.clocks.change(new.id, [0, 1], [], {})
     await room.clocks.update(await room.tables.find(new.id))
     began = await left(room, new.id)
     machine.runs(3_000)

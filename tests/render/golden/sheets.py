@@ -16,11 +16,12 @@ from render import Picture, Strips, pictures
 from render.emoji import figures, image, simple_art
 from render.emoji.drawing import DARK_PAGE
 from render.gallery.doc_pictures import ratings
-from render.lazy.inputs import Row
+from render.lazy.inputs import Row, ShareCard
 from render.leaderboard import leaderboard
 from render.phylo.facts import card_picture
 from render.rating_curve import rating_curve
 from render.ruler import ruler
+from render.share_card import share_card
 from render.teaching.lesson import lesson_page
 from render.teaching.rules import rules_page
 from render.theme import DUSK, FOREST
@@ -33,6 +34,11 @@ PLAYED = (
     Row(41, "Марина", 1300, 96, 35, 12, -6, mine=True), Row(None, "Ben", 1290, 350, 12_345, 1, -60, kind="careful"),
 )  # fmt: skip
 SCORED = [replace(row, best=60 + place) for place, row in enumerate(PLAYED)]
+
+SHARED = (
+    ShareCard("ecosystem", "Ecosystem · puzzle #12", "Solved", ("5 in a row",), won=True),
+    ShareCard("savanna", "Ecosystem: Savanna · match of 4", "Joint 2nd of 4", ("61 points", "4 in a row")),
+)
 
 Sheet = Mapping[str, Sequence[Picture]]
 """The pictures of a sheet from top to bottom, by name."""
@@ -177,6 +183,7 @@ SHEETS: Mapping[str, Callable[[], Sheet]] = {
         "rating after one match": [rating_curve("Savanna", ratings(1), DUSK)],
         "rating after five matches": [rating_curve("Savanna", ratings(5), DUSK)],
         "ruler": [ruler()],
+        "share cards": [share_card(each, name) for each, name in zip(SHARED, SIX, strict=False)],
         "emoji": [emoji()],
     },
 }  # fmt: skip
