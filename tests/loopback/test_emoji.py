@@ -3,10 +3,8 @@
 import base64
 from pathlib import Path
 
-import pytest
 from aiohttp import ClientSession
 
-from sandbox.discord.emoji import LARGEST
 from sandbox.loopback.server import Loopback
 from tests.loopback.stand_ins import TOKEN, Bot, Json, Person, button, menu
 from tests.loopback.test_rest import picture
@@ -55,22 +53,6 @@ async def test_emoji_outlive_a_restart(bot: Bot, tmp_path: Path) -> None:
     assert [each["name"] for each in again.world.emoji.values()] == ["fox"]
     assert (again.world.store.files / fox["id"]).read_bytes() == picture()
     await again.close()
-
-
-WRONG = {
-    "a dash": {"name": "red-fox"},
-    "a name that is taken": {"name": "taken"},
-    "half a picture": {"image": "data:image/png;base64,aaa"},
-    "more than 256 KiB": {"image": image(b"\x89PNG\r\n\x1a\n" + bytes(LARGEST))},
-}
-
-
-@pytest.mark.parametrize("wrong", WRONG.values(), ids=WRONG)
-async def test_what_discord_takes_for_no_emoji_is_refused(bot: Bot, wrong: Json) -> None:
-    await uploaded(bot, "taken")
-    body = {"name": "fox", "image": image(picture())} | wrong
-    assert await bot.code("POST", path(bot), body) == (400, 50035)
-    assert await names(bot) == ["taken"]
 
 
 async def test_components_show_only_emoji_that_exist(bot: Bot, table: str) -> None:

@@ -4,9 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from sandbox.loopback.interactions import FIRST_ANSWER
 from sandbox.loopback.pages.people import GONE
-from sandbox.loopback.server import Loopback
 from tests.loopback.stand_ins import COMMAND, Bot, Json, Person, button
 
 EPHEMERAL, LOADING = 1 << 6, 1 << 7
@@ -37,10 +35,6 @@ async def typed(online: Bot, ana: Person, table: str) -> Typed:
     return go
 
 
-def test_the_bot_has_three_seconds(discord: Loopback) -> None:
-    assert discord.interactions.first_answer == FIRST_ANSWER == 3.0
-
-
 async def test_an_answer_is_heard_by_everybody_and_ends_the_wait(
     typed: Typed, online: Bot, ana: Person, ben: Person
 ) -> None:
@@ -58,12 +52,6 @@ async def test_without_an_answer_in_time_the_person_hears_so(typed: Typed, onlin
     assert (await ana.hear("INTERACTION_FAILED"))["text"] == "The application did not respond."
     assert await online.answer(interaction, 4, {"content": "late"}) == (404, 10062)
     assert await online.follow_up(interaction, content="late") == (404, 10015)
-
-
-async def test_a_bot_that_is_away_does_not_respond(bot: Bot, ana: Person, table: str) -> None:
-    await bot.register(COMMAND)
-    await ana.command("go", table, [])
-    assert (await ana.hear("INTERACTION_FAILED"))["nonce"] == "c"
 
 
 async def test_an_interaction_has_one_answer(typed: Typed, online: Bot) -> None:
@@ -164,12 +152,6 @@ async def test_a_press_can_change_its_message(online: Bot, ana: Person, ben: Per
     assert (await ben.hear("MESSAGE_UPDATE"))["content"] == "three"
 
 
-async def test_a_press_that_fails_says_so(online: Bot, ana: Person, table: str) -> None:
-    online.discord.interactions.first_answer = 0.01
-    await ana.use("press", await online.write(table, content="x", components=[button()]), "go")
-    assert (await ana.hear("INTERACTION_FAILED"))["text"] == "This interaction failed."
-
-
 async def test_a_message_deleted_meanwhile_is_unknown(online: Bot, ana: Person, ben: Person, table: str) -> None:
     message = await online.write(table, content="x", components=[button()])
     await ana.use("press", message, "go")
@@ -180,13 +162,6 @@ async def test_a_message_deleted_meanwhile_is_unknown(online: Bot, ana: Person, 
     await ana.use("press", message, "go")
     refused = await ana.hear("REFUSED")
     assert refused["text"] == GONE
-
-
-async def test_an_answer_in_a_deleted_channel_is_refused(typed: Typed, online: Bot, table: str) -> None:
-    interaction = await typed()
-    online.discord.world.remove_channel(table)
-    assert await online.answer(interaction, 4, {"content": "x"}) == (404, 10003)
-    assert table not in dict(online.discord.world.store.all("channel"))
 
 
 async def test_a_form_goes_to_the_person_and_back(typed: Typed, online: Bot, ana: Person) -> None:

@@ -5,8 +5,8 @@ from itertools import count
 import pytest
 
 from sandbox.discord.modes import Modes
-from sandbox.loopback.world import ADMINISTRATOR, CONNECT, EVERYONE, MANAGE_THREADS, PRIVATE, SEND, VIEW, VOICE
-from tests.loopback.stand_ins import COMMAND, Bot, Person, button
+from sandbox.loopback.world import ADMINISTRATOR, EVERYONE, MANAGE_THREADS, PRIVATE, SEND
+from tests.loopback.stand_ins import COMMAND, Bot, Person
 
 
 async def test_overwrites_of_a_person_win_over_those_of_roles_and_those_over_everyones(online: Bot, table: str) -> None:
@@ -63,18 +63,6 @@ async def test_a_private_thread_is_for_its_members_and_moderators(
     assert (await online.socket.event("THREAD_CREATE"))["d"]["member"]["user_id"] == app
     assert (await online.socket.event("THREAD_MEMBERS_UPDATE"))["d"]["added_members"][0]["user_id"] == app
     await online.write(thread)
-
-
-async def test_the_chat_of_a_voice_channel_takes_connect(online: Bot, ana: Person) -> None:
-    world = online.discord.world
-    channel = world.add_channel({"type": VOICE, "guild_id": world.guild_id, "name": "talk"})["id"]
-    message = await online.write(channel, content="x", components=[button()])
-    online.discord.guilds.overwrite(channel, world.app["id"], deny=CONNECT)
-    assert await online.code("POST", f"/channels/{channel}/messages", {"content": "x"}) == (403, 50001)
-    await ana.use("press", message, "go")
-    event = await online.interaction()
-    assert int(event["app_permissions"]) & (VIEW | CONNECT) == VIEW
-    assert await online.answer(event, 4, {"content": "x"}) == (200, 0)
 
 
 @pytest.mark.parametrize("answer", Modes.answers()["outage"])

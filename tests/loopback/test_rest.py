@@ -1,7 +1,6 @@
 """The REST routes: what the bot may send, and the codes of what it may not."""
 
 import io
-from functools import partial
 
 import pytest
 from aiohttp import FormData
@@ -10,7 +9,7 @@ from PIL import Image
 from sandbox.loopback import world
 from sandbox.loopback.files import LARGEST
 from sandbox.loopback.server import Loopback
-from sandbox.loopback.world import CREATE_THREADS, FILES, SEND, SEND_IN_THREADS, VIEW
+from sandbox.loopback.world import FILES, SEND, VIEW
 from tests.loopback.stand_ins import Bot, Json, Person, form, menu
 
 LAYOUT = 1 << 15
@@ -45,11 +44,6 @@ def files(bot: Bot, message: Json) -> list[Json]:
 def stored(discord: Loopback) -> int:
     """How many files there are."""
     return len([*discord.world.store.files.iterdir()])
-
-
-async def test_an_unknown_route_is_not_found(bot: Bot) -> None:
-    assert await bot.code("GET", "/guilds/1/bans") == (404, 0)
-    assert await bot.code("DELETE", "/users/@me") == (405, 0)
 
 
 async def test_a_wrong_token_is_unauthorized(bot: Bot) -> None:
@@ -189,11 +183,6 @@ async def test_a_file_has_at_most_ten_mebibytes(bot: Bot, table: str, size: int,
     assert stored(bot.discord) == (size == LARGEST)
 
 
-async def test_a_message_has_at_most_ten_files(bot: Bot, table: str) -> None:
-    files = [(f"{number}.txt", b"x") for number in range(11)]
-    assert await bot.code("POST", f"/channels/{table}/messages", form({}, *files)) == (400, 50035)
-
-
 @pytest.mark.parametrize(
     ("allowed", "called"),
     [(None, 1), ({"parse": []}, 0), ({"parse": ["users"]}, 1), ({"users": ["ana"]}, 1), ({"users": ["1"]}, 0)],
@@ -215,42 +204,6 @@ async def test_a_channel_denies_what_its_overwrites_deny(
 ) -> None:
     bot.discord.guilds.overwrite(table, bot.discord.world.app["id"], deny=denied)
     assert await bot.code("POST", f"/channels/{table}/messages", form({}, ("a.txt", b"x"))) == code
-
-
-async def test_threads_have_permissions_of_their_own(bot: Bot, table: str) -> None:
-    message, deny = await bot.write(table), partial(bot.discord.guilds.overwrite, table, bot.discord.world.app["id"])
-    path = f"/channels/{table}/messages/{message['id']}/threads"
-    deny(deny=CREATE_THREADS)
-    assert await bot.code("POST", path, {"name": "t"}) == (403, 50013)
-    deny(deny=SEND)
-    thread = await bot.ask("POST", path, {"name": "t"})
-    assert thread.status in (200, 201)
-    write = f"/channels/{message['id']}/messages"
-    assert await bot.code("POST", write, {"content": "x"}) == (200, 0)
-    deny(deny=SEND_IN_THREADS)
-    assert await bot.code("POST", write, {"content": "x"}) == (403, 50013)
-
-
-async def test_a_message_has_one_thread(bot: Bot, table: str, ana: Person) -> None:
-    message = await bot.write(table)
-    path = f"/channels/{table}/messages/{message['id']}/threads"
-    assert await bot.code("POST", path, {"name": "t"}) == (200, 0)
-    assert (await ana.hear("CHANNEL_CREATE"))["parent_id"] == table
-    assert await bot.code("POST", path, {"name": "t"}) == (400, 160004)
-
-
-async def test_a_locked_thread_takes_no_message_and_an_archived_one_no_edit(bot: Bot, table: str) -> None:
-    message = await bot.write(table)
-    await bot.code("POST", f"/channels/{table}/messages/{message['id']}/threads", {"name": "t"})
-    path = f"/channels/{message['id']}/messages"
-    inner = await bot.write(message["id"])
-    thread = bot.discord.world.channels[message["id"]]
-    thread["archived"] = True
-    assert await bot.code("PATCH", f"{path}/{inner['id']}", {"content": "x"}) == (400, 50083)
-    await bot.write(message["id"])
-    assert not bot.discord.world.channel_json(thread)["thread_metadata"]["archived"]
-    thread["locked"] = True
-    assert await bot.code("POST", path, {"content": "x"}) == (403, 160005)
 
 
 async def test_only_own_messages_can_be_edited(bot: Bot, table: str, ana: Person) -> None:
