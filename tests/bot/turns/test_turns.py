@@ -1,11 +1,7 @@
 """Turns go on, whatever fails on the way."""
 
-import asyncio
-from typing import Any
-
 import pytest
 
-from bot.tables.table import Table
 from bot.turns.thinkers import think
 from tests.bot.room import Room
 
@@ -47,40 +43,3 @@ async def test_opponents_get_a_view_and_nothing_else(room: Room, monkeypatch: py
         assert view == table.game.view(table.play.game.start(table.play.setup), view.seat)  # type: ignore[attr-defined]
         assert level in ("grazer", "sprout")
         assert seed not in (table.row.seed, table.row.commitment)
-
-
-async def test_a_look_that_read_the_table_before_a_move_does_not_think_about_it_again(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await room.begin("ecosystem", 2, opponents=("sprout",))
-    choose, move_all, update = room.thinkers.choose, room.turns.automatic.move_all, room.clocks.update
-    thinks, may_move, moved = asyncio.Event(), asyncio.Event(), asyncio.Event()
-    thoughts: list[int] = []
-
-    async def held(*given: Any, **how: Any) -> str:
-        thoughts.append(given[2].pick)
-        thinks.set()
-        await may_move.wait()
-        return await choose(*given, **how)
-
-    async def noted(table: Table) -> bool:
-        try:
-            return await move_all(table)
-        finally:
-            moved.set()
-
-    async def slow(*given: Any) -> None:
-        may_move.set()
-        await moved.wait()
-        await asyncio.sleep(0)
-        await update(*given)
-
-    monkeypatch.setattr(room.thinkers, "choose", held)
-    monkeypatch.setattr(room.turns.automatic, "move_all", noted)
-    await room.seal(table.id, 0)
-    thinking = asyncio.create_task(room.turns.settle(table.id))
-    await thinks.wait()
-    monkeypatch.setattr(room.clocks, "update", slow)
-    await room.turns.settle(table.id)
-    await thinking
-    assert thoughts == [2]
