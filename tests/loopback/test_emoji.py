@@ -1,12 +1,10 @@
 """The emoji of an application."""
 
 import base64
-from pathlib import Path
 
 from aiohttp import ClientSession
 
-from sandbox.loopback.server import Loopback
-from tests.loopback.stand_ins import TOKEN, Bot, Json, Person, button, menu
+from tests.loopback.stand_ins import Bot, Json, Person, button, menu
 from tests.loopback.test_rest import picture
 
 
@@ -44,15 +42,6 @@ async def test_emoji_are_uploaded_listed_and_deleted(bot: Bot, http: ClientSessi
     assert await names(bot) == ["owl"]
     assert (await http.get(address)).status == 404
     assert await bot.code("DELETE", path(bot, fox["id"])) == (404, 10014)
-
-
-async def test_emoji_outlive_a_restart(bot: Bot, tmp_path: Path) -> None:
-    fox = await uploaded(bot, "fox")
-    await bot.discord.close()
-    again = await Loopback.open(tmp_path, 0, TOKEN)
-    assert [each["name"] for each in again.world.emoji.values()] == ["fox"]
-    assert (again.world.store.files / fox["id"]).read_bytes() == picture()
-    await again.close()
 
 
 async def test_components_show_only_emoji_that_exist(bot: Bot, table: str) -> None:

@@ -2,10 +2,8 @@
 
 import pytest
 
-from sandbox.loopback.ratelimits import GLOBAL, OLD_EDITS
+from sandbox.loopback.ratelimits import GLOBAL
 from tests.loopback.stand_ins import COMMAND, Bot, Person
-
-MINUTE, HOUR = 60_000, 3_600_000
 
 
 class Seconds:
@@ -59,21 +57,3 @@ async def test_fifty_requests_a_second_are_the_most_but_interactions_are_exempt(
     assert await online.follow_up(interaction, content="x") == (200, 0)
     seconds.now = GLOBAL[1]
     assert (await online.ask("GET", "/users/@me")).status == 200
-
-
-async def test_old_messages_take_three_edits_in_six_seconds_per_channel(
-    bot: Bot, table: str, ana: Person, seconds: Seconds
-) -> None:
-    """Discord answers 30046 for messages older than an hour."""
-    old, other = await bot.write(table), await bot.write(ana.direct())
-    path = f"/channels/{table}/messages/{old['id']}"
-    bot.discord.world.clock.offset += HOUR - MINUTE
-    codes = [await bot.code("PATCH", path, {"content": str(number)}) for number in range(4)]
-    assert codes == [(200, 0)] * 4, "not older than an hour yet"
-    bot.discord.world.clock.offset += 2 * MINUTE
-    seconds.now = 10.0
-    codes = [await bot.code("PATCH", path, {"content": str(number)}) for number in range(OLD_EDITS[0] + 1)]
-    assert codes == [(200, 0)] * 3 + [(429, 30046)]
-    assert await bot.code("PATCH", f"/channels/{ana.direct()}/messages/{other['id']}", {"content": "x"}) == (200, 0)
-    seconds.now = 10.0 + OLD_EDITS[1]
-    assert await bot.code("PATCH", path, {"content": "x"}) == (200, 0)

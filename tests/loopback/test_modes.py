@@ -17,17 +17,6 @@ def behave(bot: Bot, **changes: Any) -> None:
     bot.discord.world.modes = replace(bot.discord.world.modes, **changes)
 
 
-def test_each_other_answer_is_a_mode_of_its_own() -> None:
-    modes = [*Modes.others()]
-    assert len({*modes, Modes()}) == 1 + len(modes) == 1 + sum(len(each) - 1 for each in Modes.answers().values())
-    mixed = [*Modes.mixed()]
-    for name, answers in Modes.answers().items():
-        assert {getattr(each, name) for each in mixed} == {*answers[1:]}
-    assert str(Modes()) == "default"
-    assert str(Modes(opening="429")) == "opening: 429"
-    assert all(getattr(Modes(), name) == answers[0] for name, answers in Modes.answers().items())
-
-
 @pytest.mark.parametrize("mode", ["403", "400", "429"])
 async def test_too_many_new_direct_channels_are_refused(bot: Bot, ana: Person, mode: str) -> None:
     behave(bot, opening=mode)

@@ -5,7 +5,7 @@ from itertools import count
 import pytest
 
 from sandbox.discord.modes import Modes
-from sandbox.loopback.world import ADMINISTRATOR, EVERYONE, MANAGE_THREADS, PRIVATE, SEND
+from sandbox.loopback.world import ADMINISTRATOR, EVERYONE, SEND
 from tests.loopback.stand_ins import COMMAND, Bot, Person
 
 
@@ -40,29 +40,6 @@ async def test_an_interaction_says_what_the_bot_and_the_person_may(online: Bot, 
     await ben.command("go", table, [])
     event = await online.interaction()
     assert (event["app_permissions"], event["channel"]["permissions"]) == (str(EVERYONE & ~SEND), str(EVERYONE))
-
-
-async def test_a_private_thread_is_for_its_members_and_moderators(
-    online: Bot, ana: Person, ben: Person, table: str
-) -> None:
-    world, app = online.discord.world, online.discord.world.app["id"]
-    about = {"type": PRIVATE, "guild_id": world.guild_id, "parent_id": table, "name": "secret"}
-    thread = world.add_channel({**about, "members": [ana.ready["me"]["id"]]})["id"]
-    await online.register(COMMAND)
-    await ana.command("go", thread, [])
-    assert await online.answer(await online.interaction(), 4, {"content": "here"}) == (200, 0)
-    for method, path in (("GET", f"/channels/{thread}"), ("POST", f"/channels/{thread}/messages")):
-        assert await online.code(method, path, {"content": "x"} if method == "POST" else None) == (403, 50001)
-    online.discord.guilds.overwrite(table, app, allow=MANAGE_THREADS)
-    assert await online.code("GET", f"/channels/{thread}") == (200, 0)
-    online.discord.guilds.overwrite(table, app)
-    assert await ben.refused("say", channel_id=thread, content="x") == "This channel doesn't exist any more."
-    await ana.ask("say", channel_id=thread, content=f"<@{app}> <@{ben.ready['me']['id']}>")
-    assert (await ben.hear("CHANNEL_CREATE"))["id"] == thread
-    assert online.socket is not None
-    assert (await online.socket.event("THREAD_CREATE"))["d"]["member"]["user_id"] == app
-    assert (await online.socket.event("THREAD_MEMBERS_UPDATE"))["d"]["added_members"][0]["user_id"] == app
-    await online.write(thread)
 
 
 @pytest.mark.parametrize("answer", Modes.answers()["outage"])

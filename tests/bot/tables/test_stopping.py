@@ -76,6 +76,24 @@ async def test_who_stops_a_late_match_alone_among_opponents_has_left_it(room: Ro
     assert line.mu < line.mu_before
 
 
+async def test_nobody_can_insure_a_player_against_opponents(room: Room) -> None:
+    table = await at_turn(room, 20, opponents=("sprout",))
+    seats = Seats(room.tables)
+    for person in (ANA, BEN):
+        assert (await seats.call_off(table.id, person)).stop.asked == {person}
+        left = await seats.leave_to_opponent(table.id, person, HEIR)
+        assert left.seat_of(person) is None
+    assert [person.player for person in left.people] == ["hunter", "hunter", "sprout"]
+    assert len(set(left.names)) == 3
+    await room.go_on(table.id)
+    assert (await endings(room, table.id))[3:] == [("P0", "left"), ("P1", "left")]
+    lines = await room.store.ledger.of_match(table.id)
+    assert [(each.ladder, each.player, each.level) for each in lines] == [
+        ("opponents", ANA, ""), ("opponents", BEN, ""),
+    ]  # fmt: skip
+    assert all(each.mu < each.mu_before for each in lines)
+
+
 async def test_a_late_match_of_people_is_called_off_when_absent_people_agree_too(room: Room) -> None:
     table = await at_turn(room, 10)
     seats = Seats(room.tables)

@@ -1,5 +1,8 @@
 """Turns go on, whatever fails on the way."""
 
+import asyncio
+from typing import Any
+
 import pytest
 
 from bot.turns.thinkers import think
@@ -43,3 +46,26 @@ async def test_opponents_get_a_view_and_nothing_else(room: Room, monkeypatch: py
         assert view == table.game.view(table.play.game.start(table.play.setup), view.seat)  # type: ignore[attr-defined]
         assert level in ("grazer", "sprout")
         assert seed not in (table.row.seed, table.row.commitment)
+
+
+async def test_opponents_think_about_a_turn_once_although_others_look_meanwhile(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await room.begin("ecosystem", 2, opponents=("sprout",))
+    choose, thinks, may_move, thoughts = room.thinkers.choose, asyncio.Event(), asyncio.Event(), list[int]()
+
+    async def held(*given: Any, **how: Any) -> str:
+        thoughts.append(given[2].pick)
+        thinks.set()
+        await may_move.wait()
+        return await choose(*given, **how)
+
+    monkeypatch.setattr(room.thinkers, "choose", held)
+    await room.seal(table.id, 0)
+    first = asyncio.create_task(room.turns.settle(table.id))
+    await thinks.wait()
+    look = asyncio.create_task(room.turns.settle(table.id))
+    await asyncio.wait([look], timeout=2)
+    may_move.set()
+    await asyncio.gather(first, look)
+    assert thoughts == [2]

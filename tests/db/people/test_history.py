@@ -34,6 +34,25 @@ async def test_paging_loses_no_match_and_repeats_none(store: Store, running: Beg
     assert await pages(store, limit, "won") == [(match_id, 0) for match_id in reversed(match_ids[::2])]
 
 
+async def test_a_history_is_filtered_by_game_server_and_outcome(store: Store, running: Begin) -> None:
+    won = await put(store, running, {})
+    lost = await put(store, running, {"won": False, "game": "savanna"})
+    left = await put(store, running, {"won": False, "ended": "left", "seat": 100, "guild_id": 6})
+    away = await put(store, running, {"won": False, "ended": "away", "guild_id": None})
+
+    async def found(**asked: object) -> list[int]:
+        return [row.match_id for row in await store.history.page(100, **asked)]  # type: ignore[arg-type]
+
+    assert await found() == [away, left, lost, won]
+    assert await found(game="savanna") == [lost]
+    assert await found(guild_id=5) == [lost, won]
+    assert await found(guild_id=5, game="ecosystem") == [won]
+    assert await found(outcome="won") == [won]
+    assert await found(outcome="lost") == [away, lost]
+    assert await found(outcome="left") == [left]
+    assert await found(outcome="lost", game="ecosystem", before=(AT, away)) == []
+
+
 async def test_a_summary_counts_by_game(store: Store, running: Begin) -> None:
     await put(store, running, {"total": 61})
     best = await put(store, running, {"total": 72, "won": False})
@@ -63,3 +82,4 @@ async def test_two_people_s_meetings_are_counted(store: Store, running: Begin) -
     assert [row.total for row in both] == [40, 60]
     theirs = await store.history.results(101, [row.match_id for row in both])
     assert [theirs[row.match_id].total for row in both] == [50, 50]
+    assert [len(await store.history.suggested(each, "", ["ecosystem"], 9)) for each in (100, 102)] == [2, 0]

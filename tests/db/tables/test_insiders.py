@@ -12,6 +12,17 @@ async def inside(store: Store, match_id: int, user_id: int) -> bool:
     return row.insider
 
 
+async def test_who_sits_at_a_match_left_it_or_is_offered_a_seat_is_an_insider(store: Store, running: Begin) -> None:
+    one, other = await running(), await running()
+    assert [await inside(store, one, user_id) for user_id in (100, 101, 102)] == [True, True, False]
+    await store.offers.put(one, 0, 102, 4_000)
+    assert (await inside(store, one, 102), await inside(store, other, 102)) == (True, False)
+    await store.offers.put(one, 0, 103, 5_000)
+    assert (await inside(store, one, 102), await inside(store, one, 103)) == (False, True)
+    await store.seats.hand_over(one, 0, 6_000, user_id=103, player="human", name="Sam", leaver=100)
+    assert [await inside(store, one, user_id) for user_id in (100, 102, 103)] == [True, False, True]
+
+
 async def test_an_offer_opens_a_match_only_while_it_is_played(store: Store, running: Begin) -> None:
     match_id = await running()
     await store.offers.put(match_id, 0, 102, 4_000)

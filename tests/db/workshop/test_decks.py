@@ -87,6 +87,21 @@ def test_a_picture_is_a_silhouette_or_a_small_png_with_a_licence(
     assert Picture("", PNG.ljust(LARGEST_PICTURE), "own").png
 
 
+async def test_a_report_counts_once_for_each_person(store: Store) -> None:
+    await store.cards.make(SAM, 5, NEWT, FISH, 1_000)
+    await store.cards.make(SAM, 5, MOSS, FISH, 1_000)
+    assert [await store.cards.report(5, "red-moss", user, 2_000) for user in (1, 2, 2, 3)] == [1, 2, 2, 3]
+    assert await store.cards.report(5, "moss-newt", 1, 2_000) == 1
+    assert await store.cards.report(5, "nothing", 1, 2_000) is None
+    assert await store.cards.report(6, "red-moss", 1, 2_000) is None
+    assert [(card.word, count) for card, count in await store.cards.reported(5)] == [("red-moss", 3), ("moss-newt", 1)]
+    assert await store.cards.reported(6) == ()
+    for guild in (6, 5):
+        await store.cards.dismiss_reports(guild, "red-moss")
+        assert len(await store.cards.reported(5)) == guild - 4, "dismissed only by the card's own server"
+    assert await store.cards.get(5, "red-moss")
+
+
 async def test_admins_remove_a_card_from_their_own_server_only(store: Store) -> None:
     number = await store.cards.make(SAM, 5, NEWT, OWN, 1_000)
     await store.cards.report(5, "moss-newt", BO, 2_000)

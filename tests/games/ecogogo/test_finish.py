@@ -9,6 +9,7 @@ from games.core.values import Setup
 from games.ecogogo.game import Ecogogo
 from games.ecogogo.lookahead import Lookahead
 from games.ecogogo.move import Move
+from games.ecogogo.playout import fast_move, shuffled
 from games.ecogogo.state import State
 
 GAME = Ecogogo()
@@ -44,3 +45,15 @@ def test_the_same_draws_are_the_same_luck_for_every_move(seats: int) -> None:
     state = states(seats, 9, "stacks", 1)[0]
     seat, (move, *_) = own(state)
     assert len({tuple(Lookahead(state).finish(seat, move, random.Random(n).random)) for n in range(20)}) > 5
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_end_is_reached_after_the_move_itself(seats: int) -> None:
+    state = states(seats, 9, "stacks", 1)[0]
+    seat, (move, *_) = own(state)
+    world, draw, totals = Lookahead(state), random.Random(5).random, list[int]()
+    playout = world.base.copy(shuffled(world.base.deck, draw), draw)
+    playout.play_turn(*fast_move(world.grid, move))
+    while playout.active is not None:
+        totals = playout.play_turns(1)
+    assert world.finish(seat, move, random.Random(5).random) == totals
