@@ -88,19 +88,6 @@ async def test_the_direct_channel_of_another_is_no_channel_to_choose(
     assert place not in json.dumps(ana.ready)
 
 
-async def test_suggestions_come_while_typing(made: Bot, ana: Person, table: str) -> None:
-    typed: list[Json] = [{"name": "number", "value": "x"}, {"name": "species", "value": "fo", "focused": True}]
-    await ana.command("make", table, typed, "autocomplete")
-    asked = await made.interaction()
-    assert asked["type"] == 4
-    assert asked["data"]["options"] == [{"name": "species", "type": 3, "value": "fo", "focused": True}]
-    assert await made.answer(asked, 4, {"content": "x"}) == (400, 50035)
-    many = [{"name": str(number), "value": "x"} for number in range(26)]
-    assert await made.answer(asked, 8, {"choices": many}) == (400, 50035)
-    assert await made.answer(asked, 8, {"choices": many[:2]}) == (200, 0)
-    assert len((await ana.hear("AUTOCOMPLETE"))["choices"]) == 2
-
-
 async def test_subcommands_have_options_of_their_own(online: Bot, ana: Person, table: str) -> None:
     inner = option(1, "new", options=[option(4, "seed", required=True)])
     await online.register({"name": "game", "description": "x", "options": [inner]})

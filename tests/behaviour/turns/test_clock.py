@@ -65,6 +65,13 @@ async def test_an_absent_player_comes_back_with_one_press(table: Table) -> None:
     assert "Waiting for Ana" in text(table.post())
 
 
+async def test_a_table_where_nobody_answers_waits_until_somebody_comes_back(table: Table) -> None:
+    number = await table.open(2, pace="live")
+    await table.env.advance_time(30 * 60)
+    assert (await table.bot.tables.find(number)).asleep
+    assert "the table waits until Ana and Ben come back" in text(table.post())
+
+
 async def test_with_closed_direct_messages_the_reminder_is_a_mention(table: Table) -> None:
     dm = table.env.backend.open_dm(table.ben.id) if hasattr(table.env.backend, "open_dm") else table.ben.user.dm_channel
     table.env.inject_error("POST", f"/channels/{dm.id}/messages", status=403, code=50007, times=None)

@@ -10,7 +10,10 @@ from bot.kit.ratings import (
     Guess,
     Key,
     Place,
+    lower_bound,
+    margin,
     newcomer,
+    points,
     provisional,
     ranks,
     rate,
@@ -29,6 +32,13 @@ def places(*pairs: tuple[Key, int]) -> list[Place]:
 def last(*keys: Key) -> list[Place]:
     """Those who left: behind everybody at a table of two."""
     return [Place(key, 3) for key in keys]
+
+
+def test_a_newcomer_is_at_1500_and_far_below_it_on_a_board() -> None:
+    assert newcomer(ANA) == (MU, SIGMA)
+    assert points(MU) == 1500
+    assert margin(SIGMA) == 500
+    assert lower_bound(MU, SIGMA) == pytest.approx(750)
 
 
 def test_a_tie_with_an_equal_changes_nothing_and_a_tie_with_a_better_player_gains() -> None:
