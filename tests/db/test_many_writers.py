@@ -138,11 +138,3 @@ async def test_a_quiz_counts_nobody_who_is_being_erased(store: Store, opened: Op
         writes: list[Write] = [store.quizzes.append(last, gains={0: 2, 1: 1}, end=True), other.privacy.erase(100)]
         await at_once(random.Random(turn), writes)
         assert list(await store.quizzes.scores(5, [100, 200 + turn])) == [200 + turn]
-
-
-async def test_nobody_opens_more_quizzes_at_once_than_allowed(store: Store, opened: Open) -> None:
-    pair = (store, await opened())
-    new = QuizRow(0, "ab" * 32, "phylo", "name", "first", 2, 5, 7, 1_000)
-    numbers = await asyncio.gather(*(pair[n % 2].quizzes.create(new, 100, "Ann") for n in range(12)))
-    stored = [await store.quizzes.read(number) for number in numbers]
-    assert sum(each is not None and each.row.ended_at is None for each in stored) == 5

@@ -112,12 +112,6 @@ def test_an_unknown_path_is_caught() -> None:
     assert "None is not an object" in check_requests([Sent(None)])[0]
 
 
-def test_an_edit_may_leave_out_everything_and_has_no_nonce() -> None:
-    path = "/channels/123456789012345678/messages/123456789012345679"
-    assert not problems("PATCH", path, {})
-    assert problems("PATCH", path, {"nonce": "n"}) == ["nonce: no such field here"]
-
-
 def test_a_parameter_of_a_path_is_known_and_on_or_off() -> None:
     path, body = "/webhooks/123456789012345678/token", {"content": "c"}
     assert not problems("POST", path, body, {"wait": 1, "with_components": "true"})
@@ -125,10 +119,6 @@ def test_a_parameter_of_a_path_is_known_and_on_or_off() -> None:
         "?wait: 'perhaps' is not a switch: true, false, 1 or 0"
     ]
     assert problems("POST", path, body, {"await": 1}) == ["?await: no such parameter here"]
-
-
-def test_each_request_is_judged_once() -> None:
-    assert len(check_requests([Sent({}), Sent({}), Sent({"content": "c" * 2001})])) == 2
 
 
 ELSEWHERE = {
@@ -211,16 +201,6 @@ def test_a_valid_modal_is_accepted() -> None:
     bad["components"][0]["component"] |= {"min_length": 3, "max_length": 2}
     assert not problems("POST", CALLBACK, {"type": 9, "data": good})
     assert problems("POST", CALLBACK, {"type": 9, "data": bad}) == ["a field of 3 to 2 characters"]
-
-
-@pytest.mark.parametrize(("kind", "most"), [(1, 100), (3, 5)])
-def test_only_so_many_commands_of_a_type_are_taken(kind: int, most: int) -> None:
-    """Slash commands and entries of messages' menus are counted apart."""
-    path = "/applications/123456789012345678/commands"
-    more = {"description": "d"} if kind == 1 else {}
-    each = [{"type": kind, "name": f"n{number}", **more} for number in range(most + 1)]
-    assert not check_requests([Sent(each[:most], "PUT", path)])
-    assert check_requests([Sent(each, "PUT", path)])[0].endswith(f", at most {most}")
 
 
 def option(name: str = "o", kind: int = 3, **more: Any) -> dict[str, Any]:

@@ -9,9 +9,6 @@ from typing import Any
 import pytest
 
 from db.tables.log import Log
-from sandbox.loopback.messages import NONCES_LAST
-from tests.depth import full
-from tests.faults.checks import repeats
 from tests.faults.plan import AFTER, BEFORE, Fault, Often, One, Plan
 from tests.faults.run import Run, Terms, Verdict
 
@@ -49,13 +46,6 @@ def test_whatever_fails_every_pick_counts_once_and_every_match_ends(seed: int) -
     assert verdict.counts["presses"] > 10
 
 
-@full
-def test_a_seed_always_gives_the_same_run() -> None:
-    one, other = (Run(4, Terms("ecogogo", 3, 1, "live", "sprout", "")).verdict() for _ in range(2))
-    assert one.history == other.history
-    assert len(one.history) > 10, "something happens in it"
-
-
 def test_without_failures_nothing_goes_wrong_and_the_watchdog_finds_nothing() -> None:
     verdict = Run(0, Terms("ecogogo", 4, 2, "evening", "grazer", ""), Plan(), pictures=True).verdict()
     assert not verdict.violations, _told(verdict)
@@ -84,15 +74,3 @@ def test_the_judge_notices_picks_that_are_acknowledged_and_not_stored(monkeypatc
 
     monkeypatch.setattr(Log, "append", careless)
     assert any(Run(seed, terms, Often(Random(seed))).verdict().violations for seed in range(1, 25))
-
-
-@pytest.mark.parametrize(("later", "noticed"), [(1, True), (NONCES_LAST - 1, True), (NONCES_LAST, False)])
-def test_the_judge_notices_a_message_that_came_twice(later: int, noticed: bool) -> None:
-    """Later than Discord remembers a nonce, nobody can prevent a repeat."""
-    bot, person = {"id": "1"}, {"id": "2"}
-    first, again = (
-        {"id": str(at << 22), "channel_id": "7", "content": "Your hand", "components": []} for at in (0, later)
-    )
-    assert bool([*repeats([{**first, "author": bot}, {**again, "author": bot}], {"2"})]) == noticed
-    assert not [*repeats([{**first, "author": person}, {**again, "author": person}], {"2"})]
-    assert not [*repeats([{**first, "author": bot}, {**again, "author": bot, "channel_id": "8"}], {"2"})]

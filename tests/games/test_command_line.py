@@ -139,9 +139,7 @@ def test_a_match_played_in_the_terminal_is_recorded_verified_and_replayed(tmp_pa
 @pytest.mark.parametrize(
     ("arguments", "seats", "told"),
     [
-        pytest.param(("lines", "--players", "2"), 2, "second phase", marks=full),
         (("lines", "--against", "grazer"), 3, "unplayable spaces"),
-        pytest.param(("ecogogo", "--players", "1", "--option", "scoring=classic"), 1, "points: ", marks=full),
         (("ecogogo", "--option", "hints=off", "--option", "scoring=stacks"), 4, "right stack"),
         pytest.param(("phylo", "--option", "rules=1.3"), 2, "Oak valley", marks=full),
         (("phylo", "--option", f"deck1={CODE}"), 2, "Bog of mine"),

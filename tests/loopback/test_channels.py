@@ -1,10 +1,7 @@
 """Requests about channels, threads, single messages and commands, and the codes of those that Discord refuses."""
 
-import pytest
-
-from sandbox.loopback.channels import MOST_THREADS
-from sandbox.loopback.world import HISTORY, MANAGE_CHANNELS, MANAGE_MESSAGES, MANAGE_THREADS, SEND_IN_THREADS
-from tests.loopback.stand_ins import COMMAND, Bot, Json, Person, button
+from sandbox.loopback.world import HISTORY, MANAGE_MESSAGES, SEND_IN_THREADS
+from tests.loopback.stand_ins import Bot, Person, button
 
 
 def grant(bot: Bot, table: str, permissions: int, *, denied: int = 0) -> None:
@@ -38,17 +35,6 @@ async def test_the_message_of_another_takes_a_permission_to_delete(bot: Bot, ana
     assert await bot.code("DELETE", f"/channels/{ana.direct()}/messages/{own}") == (403, 50003)
 
 
-async def test_nothing_is_deleted_in_an_archived_thread(bot: Bot, table: str) -> None:
-    thread = await a_thread(bot, table)
-    message = await bot.write(thread)
-    path = f"/channels/{thread}/messages/{message['id']}"
-    assert (await bot.done("PATCH", f"/channels/{thread}", {"archived": True}))["thread_metadata"]["archived"]
-    assert await bot.code("DELETE", path) == (400, 50083)
-    assert await bot.code("PATCH", f"/channels/{thread}", {"name": "x"}) == (400, 50083)
-    assert await bot.code("PATCH", f"/channels/{thread}", {"archived": False}) == (200, 0)
-    assert await bot.code("DELETE", path) == (200, 0)
-
-
 async def test_channels_and_messages_are_read(bot: Bot, ana: Person, table: str) -> None:
     messages = [await bot.write(table, content=str(number)) for number in range(3)]
     assert (await bot.done("GET", f"/channels/{table}"))["name"] == "table"
@@ -71,15 +57,6 @@ async def test_a_thread_begins_without_a_message(bot: Bot, table: str, ana: Pers
         assert await bot.code("POST", f"/channels/{place}/threads", {"name": "t", "type": 11}) == (400, 50024)
 
 
-async def test_a_server_has_room_for_so_many_open_threads(bot: Bot, table: str) -> None:
-    world = bot.discord.world
-    about = {"type": 11, "guild_id": world.guild_id, "parent_id": table, "name": "t"}
-    world.channels |= {str(number): {**about, "id": str(number)} for number in range(MOST_THREADS)}
-    assert await bot.code("POST", f"/channels/{table}/threads", {"name": "t", "type": 11}) == (400, 160006)
-    world.channels["0"]["archived"] = True
-    assert await bot.code("POST", f"/channels/{table}/threads", {"name": "t", "type": 11}) == (200, 0)
-
-
 async def test_people_are_added_to_a_thread(online: Bot, ana: Person, table: str) -> None:
     thread, own = await a_thread(online, table), ana.ready["me"]["id"]
     path = f"/channels/{thread}/thread-members"
@@ -92,19 +69,6 @@ async def test_people_are_added_to_a_thread(online: Bot, ana: Person, table: str
     assert await online.code("PUT", f"{path}/{own}") == (400, 50083)
     grant(online, table, 0, denied=SEND_IN_THREADS)
     assert await online.code("PUT", f"{path}/{own}") == (403, 50013)
-
-
-async def test_a_moderator_locks_a_thread(bot: Bot, table: str) -> None:
-    thread = await a_thread(bot, table)
-    lock, write = {"locked": True, "archived": True}, (f"/channels/{thread}/messages", {"content": "x"})
-    assert await bot.code("PATCH", f"/channels/{thread}", lock) == (403, 50013)
-    grant(bot, table, MANAGE_THREADS)
-    assert (await bot.done("PATCH", f"/channels/{thread}", lock))["thread_metadata"]["locked"]
-    assert await bot.code("POST", *write) == (200, 0)
-    grant(bot, table, 0)
-    assert await bot.code("POST", *write) == (403, 160005)
-    assert await bot.code("PATCH", f"/channels/{thread}", {"archived": False}) == (403, 50013)
-    assert await bot.code("PATCH", f"/channels/{table}", {"name": "x"}) == (400, 50024)
 
 
 async def test_a_press_opens_an_archived_thread_and_does_nothing_in_a_locked_one(
@@ -124,37 +88,3 @@ async def test_a_press_opens_an_archived_thread_and_does_nothing_in_a_locked_one
     channel |= {"archived": True, "locked": True}
     await ana.use("press", message, "go")
     assert (await ana.hear("REFUSED"))["text"] == "This thread is locked, so its buttons don't work."
-
-
-async def test_a_command_in_a_thread_that_is_locked_and_archived_has_no_answer(
-    online: Bot, ana: Person, table: str
-) -> None:
-    await online.register(COMMAND)
-    thread = await a_thread(online, table)
-    online.discord.world.channels[thread] |= {"archived": True, "locked": True}
-    await ana.command("go", thread, [])
-    assert await online.answer(await online.interaction(), 4, {"content": "x"}) == (400, 50083)
-
-
-@pytest.mark.parametrize(("thread", "permission"), [(True, MANAGE_THREADS), (False, MANAGE_CHANNELS)])
-async def test_a_channel_is_removed_by_whoever_may(bot: Bot, table: str, thread: bool, permission: int) -> None:
-    place = await a_thread(bot, table) if thread else table
-    assert await bot.code("DELETE", f"/channels/{place}") == (403, 50013)
-    grant(bot, table, permission)
-    assert await bot.code("DELETE", f"/channels/{place}") == (200, 0)
-    assert await bot.code("GET", f"/channels/{place}") == (404, 10003)
-
-
-async def test_commands_are_read_by_scope(bot: Bot) -> None:
-    app, guild = bot.discord.world.app["id"], bot.discord.world.guild_id
-    await bot.register(COMMAND)
-    own: Json = {**COMMAND, "name": "own"}
-    assert (await bot.ask("PUT", f"/applications/{app}/guilds/{guild}/commands", [own])).status == 200
-    for path, name in (
-        (f"/applications/{app}/commands", "go"),
-        (f"/applications/{app}/guilds/{guild}/commands", "own"),
-    ):
-        listed = await (await bot.ask("GET", f"{path}?with_localizations=true")).json()
-        assert [each["name"] for each in listed] == [name]
-    assert await bot.code("GET", "/applications/1/commands") == (404, 10002)
-    assert await bot.code("GET", f"/applications/{app}/guilds/1/commands") == (403, 50001)

@@ -1,14 +1,10 @@
 """The emoji of an application."""
 
 import base64
-from pathlib import Path
 
-import pytest
 from aiohttp import ClientSession
 
-from sandbox.discord.emoji import LARGEST
-from sandbox.loopback.server import Loopback
-from tests.loopback.stand_ins import TOKEN, Bot, Json, Person, button, menu
+from tests.loopback.stand_ins import Bot, Json, Person, button, menu
 from tests.loopback.test_rest import picture
 
 
@@ -46,31 +42,6 @@ async def test_emoji_are_uploaded_listed_and_deleted(bot: Bot, http: ClientSessi
     assert await names(bot) == ["owl"]
     assert (await http.get(address)).status == 404
     assert await bot.code("DELETE", path(bot, fox["id"])) == (404, 10014)
-
-
-async def test_emoji_outlive_a_restart(bot: Bot, tmp_path: Path) -> None:
-    fox = await uploaded(bot, "fox")
-    await bot.discord.close()
-    again = await Loopback.open(tmp_path, 0, TOKEN)
-    assert [each["name"] for each in again.world.emoji.values()] == ["fox"]
-    assert (again.world.store.files / fox["id"]).read_bytes() == picture()
-    await again.close()
-
-
-WRONG = {
-    "a dash": {"name": "red-fox"},
-    "a name that is taken": {"name": "taken"},
-    "half a picture": {"image": "data:image/png;base64,aaa"},
-    "more than 256 KiB": {"image": image(b"\x89PNG\r\n\x1a\n" + bytes(LARGEST))},
-}
-
-
-@pytest.mark.parametrize("wrong", WRONG.values(), ids=WRONG)
-async def test_what_discord_takes_for_no_emoji_is_refused(bot: Bot, wrong: Json) -> None:
-    await uploaded(bot, "taken")
-    body = {"name": "fox", "image": image(picture())} | wrong
-    assert await bot.code("POST", path(bot), body) == (400, 50035)
-    assert await names(bot) == ["taken"]
 
 
 async def test_components_show_only_emoji_that_exist(bot: Bot, table: str) -> None:

@@ -5,7 +5,7 @@ import io
 import pytest
 from PIL import Image
 
-from sandbox.loopback.files import kind_and_size, safe_name
+from sandbox.loopback.files import kind_and_size
 
 WAYS = {
     "png": ("PNG", {}), "gif": ("GIF", {}), "jpeg": ("JPEG", {}), "progressive": ("JPEG", {"progressive": True}),
@@ -27,10 +27,3 @@ def test_a_picture_says_how_large_it_is(form: str, more: dict[str, object]) -> N
 )  # fmt: skip
 def test_other_files_are_known_by_their_name(name: str, kind: str) -> None:
     assert kind_and_size(name, b"<html>") == (kind, None)
-
-
-@pytest.mark.parametrize(
-    ("name", "kept"), [("a b.png", "a_b.png"), ("..", "file"), ("/etc/x", "_etc_x"), ("été.png", "été.png")]
-)
-def test_a_name_keeps_letters_and_digits(name: str, kept: str) -> None:
-    assert safe_name(name) == kept

@@ -20,7 +20,6 @@ async def connected(http: ClientSession, discord: Loopback) -> Socket:
     [
         ({"token": "wrong", "intents": 1}, 4004),
         ({"token": TOKEN}, 4013),
-        ({"token": TOKEN, "intents": 1 << 26}, 4013),
         ({"token": TOKEN, "intents": 1 | 1 << 15}, 4014),
         ({"token": TOKEN, "intents": 1, "shard": [2, 2]}, 4010),
         ("no object", 4002),
@@ -45,19 +44,6 @@ async def test_a_bad_frame_ends_with_its_code(http: ClientSession, discord: Loop
     socket = await connected(http, discord)
     await socket.web.send_str(frame)
     assert await socket.end() == code
-
-
-async def test_more_than_120_sends_in_a_minute_end_the_connection(http: ClientSession, discord: Loopback) -> None:
-    socket = await connected(http, discord)
-    for _ in range(121):
-        await socket.send(1, None)
-    assert await socket.end() == 4008
-
-
-async def test_a_bot_without_heartbeats_is_cut_off(http: ClientSession, discord: Loopback) -> None:
-    discord.gateway.heartbeat = 20
-    socket = await connected(http, discord)
-    assert await socket.end() == 4009
 
 
 async def test_a_resume_repeats_what_was_lost(http: ClientSession, discord: Loopback, bot: Bot) -> None:
@@ -111,25 +97,6 @@ async def test_a_lost_session_cannot_be_resumed(http: ClientSession, discord: Lo
     assert await again.next() == {"op": 9, "d": False}
     await again.send(2, {"token": TOKEN, "intents": 1})
     assert (await again.event("READY"))["s"] == 1
-
-
-async def test_a_resume_with_a_wrong_token_or_number_is_refused(http: ClientSession, discord: Loopback) -> None:
-    socket = await Socket.open(http, discord.gateway.address)
-    ready = await socket.identify()
-    for token, seq, code in (("wrong", 1, 4004), (TOKEN, 99, 4007)):
-        again = await connected(http, discord)
-        await again.send(6, {"token": token, "session_id": ready["session_id"], "seq": seq})
-        assert await again.end() == code
-
-
-async def test_a_new_login_ends_the_old_connection_and_stays_online(http: ClientSession, discord: Loopback) -> None:
-    old = await Socket.open(http, discord.gateway.address)
-    await old.identify()
-    new = await Socket.open(http, discord.gateway.address)
-    await new.identify()
-    assert await old.end() == 1001
-    assert discord.gateway.online
-    assert discord.connected.is_set()
 
 
 @pytest.mark.parametrize(("intents", "heard"), [(0, []), (1 << 9, ["table"]), (1 << 12, ["direct"])])

@@ -74,14 +74,3 @@ async def test_each_shard_hears_of_its_servers_and_the_first_of_direct_messages(
         assert heard == [each for each in own for _ in range(2)]
         created = [each["d"]["id"] for each in socket.seen if each.get("t") == "GUILD_CREATE"]
         assert created == [guild for guild in places.values() if (int(guild) >> 22) % 2 == number]
-
-
-async def test_a_login_with_another_number_of_shards_ends_all(http: ClientSession, discord: Loopback) -> None:
-    first, second = await shard(http, discord, 0, 2), await shard(http, discord, 1, 2)
-    again = await shard(http, discord, 1, 2)
-    assert await second.end() == 1001
-    assert discord.gateway.online
-    alone = await shard(http, discord, 0, 1)
-    assert [await each.end() for each in (first, again)] == [1001, 1001]
-    assert not alone.web.closed
-    assert discord.gateway.online

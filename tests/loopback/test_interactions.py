@@ -4,9 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from sandbox.loopback.interactions import FIRST_ANSWER
 from sandbox.loopback.pages.people import GONE
-from sandbox.loopback.server import Loopback
 from tests.loopback.stand_ins import COMMAND, Bot, Json, Person, button
 
 EPHEMERAL, LOADING = 1 << 6, 1 << 7
@@ -37,33 +35,12 @@ async def typed(online: Bot, ana: Person, table: str) -> Typed:
     return go
 
 
-def test_the_bot_has_three_seconds(discord: Loopback) -> None:
-    assert discord.interactions.first_answer == FIRST_ANSWER == 3.0
-
-
-async def test_an_answer_is_heard_by_everybody_and_ends_the_wait(
-    typed: Typed, online: Bot, ana: Person, ben: Person
-) -> None:
-    assert await online.answer(await typed(), 4, {"content": "yes"}) == (200, 0)
-    for person in (ana, ben):
-        message = await person.hear("MESSAGE_CREATE")
-        assert message["content"] == "yes"
-        assert message["interaction_metadata"]["name"] == "go"
-    assert (await ana.hear("INTERACTION_ACK"))["nonce"] == "c"
-
-
 async def test_without_an_answer_in_time_the_person_hears_so(typed: Typed, online: Bot, ana: Person) -> None:
     online.discord.interactions.first_answer = 0.01
     interaction = await typed()
     assert (await ana.hear("INTERACTION_FAILED"))["text"] == "The application did not respond."
     assert await online.answer(interaction, 4, {"content": "late"}) == (404, 10062)
     assert await online.follow_up(interaction, content="late") == (404, 10015)
-
-
-async def test_a_bot_that_is_away_does_not_respond(bot: Bot, ana: Person, table: str) -> None:
-    await bot.register(COMMAND)
-    await ana.command("go", table, [])
-    assert (await ana.hear("INTERACTION_FAILED"))["nonce"] == "c"
 
 
 async def test_an_interaction_has_one_answer(typed: Typed, online: Bot) -> None:
@@ -149,27 +126,6 @@ async def test_a_dismissed_message_is_gone_for_its_person_only(
     assert "MESSAGE_UPDATE" not in [each["t"] for each in ana.seen]
 
 
-async def test_a_press_can_change_its_message(online: Bot, ana: Person, ben: Person, table: str) -> None:
-    message = await online.write(table, content="one", components=[button()])
-    await ana.use("press", message, "go")
-    press = await online.interaction()
-    assert press["message"]["id"] == message["id"]
-    assert press["type"] == 3
-    assert await online.answer(press, 7, {"content": "two"}) == (200, 0)
-    assert (await ben.hear("MESSAGE_UPDATE"))["content"] == "two"
-    await ana.use("press", message, "go")
-    press = await online.interaction()
-    assert await online.answer(press, 6) == (200, 0)
-    assert await online.edit_original(press, content="three") == (200, 0)
-    assert (await ben.hear("MESSAGE_UPDATE"))["content"] == "three"
-
-
-async def test_a_press_that_fails_says_so(online: Bot, ana: Person, table: str) -> None:
-    online.discord.interactions.first_answer = 0.01
-    await ana.use("press", await online.write(table, content="x", components=[button()]), "go")
-    assert (await ana.hear("INTERACTION_FAILED"))["text"] == "This interaction failed."
-
-
 async def test_a_message_deleted_meanwhile_is_unknown(online: Bot, ana: Person, ben: Person, table: str) -> None:
     message = await online.write(table, content="x", components=[button()])
     await ana.use("press", message, "go")
@@ -180,13 +136,6 @@ async def test_a_message_deleted_meanwhile_is_unknown(online: Bot, ana: Person, 
     await ana.use("press", message, "go")
     refused = await ana.hear("REFUSED")
     assert refused["text"] == GONE
-
-
-async def test_an_answer_in_a_deleted_channel_is_refused(typed: Typed, online: Bot, table: str) -> None:
-    interaction = await typed()
-    online.discord.world.remove_channel(table)
-    assert await online.answer(interaction, 4, {"content": "x"}) == (404, 10003)
-    assert table not in dict(online.discord.world.store.all("channel"))
 
 
 async def test_a_form_goes_to_the_person_and_back(typed: Typed, online: Bot, ana: Person) -> None:
@@ -221,24 +170,3 @@ async def test_only_the_page_that_asked_hears_the_answer(typed: Typed, online: B
     await online.write(table)
     await second.hear("MESSAGE_CREATE")
     assert {"MODAL", "INTERACTION_ACK"}.isdisjoint(each["t"] for each in second.seen)
-
-
-async def test_each_answer_is_read_changed_and_deleted_while_the_token_lives(
-    typed: Typed, online: Bot, ana: Person, table: str
-) -> None:
-    interaction, other = await typed(), await typed()
-    for each in (interaction, other):
-        assert await online.answer(each, 4, {"content": "first", "flags": EPHEMERAL}) == (200, 0)
-    path = f"/webhooks/{interaction['application_id']}/{interaction['token']}"
-    second = await online.done("POST", path, {"content": "second", "flags": EPHEMERAL})
-    original = await online.done("GET", f"{path}/messages/@original")
-    assert original["content"] == "first"
-    strange = f"/webhooks/{interaction['application_id']}/{other['token']}/messages/{second['id']}"
-    assert await online.code("PATCH", strange, {"content": "x"}) == (404, 10008)
-    edited = await online.done("PATCH", f"{path}/messages/{second['id']}", {"content": "changed"})
-    assert edited["id"] == second["id"]
-    for name, gone in (("@original", original), (second["id"], second)):
-        assert await online.code("DELETE", f"{path}/messages/{name}") == (200, 0)
-        assert (await ana.hear("MESSAGE_DELETE"))["id"] == gone["id"]
-        assert await online.code("DELETE", f"{path}/messages/{name}") == (404, 10008)
-    assert [each["content"] for each in await ana.history(table)] == ["first"]

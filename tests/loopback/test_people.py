@@ -42,15 +42,12 @@ async def made(online: Bot) -> Bot:
         ([], "word is missing."),
         ([{"name": "word", "value": "a"}], "word: 2 to 4 characters, please."),
         ([{"name": "word", "value": "abcde"}], "word: 2 to 4 characters, please."),
-        ([{"name": "word", "value": 7}], "word: 2 to 4 characters, please."),
         ([WORD, WORD], "The command doesn't take word here."),
         ([WORD, {"name": "other", "value": 1}], "The command doesn't take other here."),
         ([WORD, {"name": "number", "value": 0}], "number: at least 1, please."),
         ([WORD, {"name": "number", "value": 6}], "number: at most 5, please."),
         ([WORD, {"name": "number", "value": "3"}], "number: a whole number, please."),
-        ([WORD, {"name": "number", "value": True}], "number: a whole number, please."),
         ([WORD, {"name": "colour", "value": "green"}], "colour: choose one of Red."),
-        ([WORD, {"name": "loud", "value": "yes"}], "loud: true or false, please."),
         ([WORD, {"name": "who", "value": "1"}], "who: nobody here has this name."),
         ([WORD, {"name": "where", "value": "1"}], "where: choose a channel from the list."),
         ([WORD, {"name": "file", "value": "1"}], "The file is gone; choose it again."),
@@ -89,19 +86,6 @@ async def test_the_direct_channel_of_another_is_no_channel_to_choose(
         sentence = await ana.refused(op, channel_id=place, **{key: more[key] for key in allowed})
         assert sentence == "This channel doesn't exist any more."
     assert place not in json.dumps(ana.ready)
-
-
-async def test_suggestions_come_while_typing(made: Bot, ana: Person, table: str) -> None:
-    typed: list[Json] = [{"name": "number", "value": "x"}, {"name": "species", "value": "fo", "focused": True}]
-    await ana.command("make", table, typed, "autocomplete")
-    asked = await made.interaction()
-    assert asked["type"] == 4
-    assert asked["data"]["options"] == [{"name": "species", "type": 3, "value": "fo", "focused": True}]
-    assert await made.answer(asked, 4, {"content": "x"}) == (400, 50035)
-    many = [{"name": str(number), "value": "x"} for number in range(26)]
-    assert await made.answer(asked, 8, {"choices": many}) == (400, 50035)
-    assert await made.answer(asked, 8, {"choices": many[:2]}) == (200, 0)
-    assert len((await ana.hear("AUTOCOMPLETE"))["choices"]) == 2
 
 
 async def test_subcommands_have_options_of_their_own(online: Bot, ana: Person, table: str) -> None:

@@ -5,8 +5,8 @@ from itertools import count
 import pytest
 
 from sandbox.discord.modes import Modes
-from sandbox.loopback.world import ADMINISTRATOR, CONNECT, EVERYONE, MANAGE_THREADS, PRIVATE, SEND, VIEW, VOICE
-from tests.loopback.stand_ins import COMMAND, Bot, Person, button
+from sandbox.loopback.world import ADMINISTRATOR, EVERYONE, SEND
+from tests.loopback.stand_ins import COMMAND, Bot, Person
 
 
 async def test_overwrites_of_a_person_win_over_those_of_roles_and_those_over_everyones(online: Bot, table: str) -> None:
@@ -40,41 +40,6 @@ async def test_an_interaction_says_what_the_bot_and_the_person_may(online: Bot, 
     await ben.command("go", table, [])
     event = await online.interaction()
     assert (event["app_permissions"], event["channel"]["permissions"]) == (str(EVERYONE & ~SEND), str(EVERYONE))
-
-
-async def test_a_private_thread_is_for_its_members_and_moderators(
-    online: Bot, ana: Person, ben: Person, table: str
-) -> None:
-    world, app = online.discord.world, online.discord.world.app["id"]
-    about = {"type": PRIVATE, "guild_id": world.guild_id, "parent_id": table, "name": "secret"}
-    thread = world.add_channel({**about, "members": [ana.ready["me"]["id"]]})["id"]
-    await online.register(COMMAND)
-    await ana.command("go", thread, [])
-    assert await online.answer(await online.interaction(), 4, {"content": "here"}) == (200, 0)
-    for method, path in (("GET", f"/channels/{thread}"), ("POST", f"/channels/{thread}/messages")):
-        assert await online.code(method, path, {"content": "x"} if method == "POST" else None) == (403, 50001)
-    online.discord.guilds.overwrite(table, app, allow=MANAGE_THREADS)
-    assert await online.code("GET", f"/channels/{thread}") == (200, 0)
-    online.discord.guilds.overwrite(table, app)
-    assert await ben.refused("say", channel_id=thread, content="x") == "This channel doesn't exist any more."
-    await ana.ask("say", channel_id=thread, content=f"<@{app}> <@{ben.ready['me']['id']}>")
-    assert (await ben.hear("CHANNEL_CREATE"))["id"] == thread
-    assert online.socket is not None
-    assert (await online.socket.event("THREAD_CREATE"))["d"]["member"]["user_id"] == app
-    assert (await online.socket.event("THREAD_MEMBERS_UPDATE"))["d"]["added_members"][0]["user_id"] == app
-    await online.write(thread)
-
-
-async def test_the_chat_of_a_voice_channel_takes_connect(online: Bot, ana: Person) -> None:
-    world = online.discord.world
-    channel = world.add_channel({"type": VOICE, "guild_id": world.guild_id, "name": "talk"})["id"]
-    message = await online.write(channel, content="x", components=[button()])
-    online.discord.guilds.overwrite(channel, world.app["id"], deny=CONNECT)
-    assert await online.code("POST", f"/channels/{channel}/messages", {"content": "x"}) == (403, 50001)
-    await ana.use("press", message, "go")
-    event = await online.interaction()
-    assert int(event["app_permissions"]) & (VIEW | CONNECT) == VIEW
-    assert await online.answer(event, 4, {"content": "x"}) == (200, 0)
 
 
 @pytest.mark.parametrize("answer", Modes.answers()["outage"])

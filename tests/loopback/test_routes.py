@@ -161,12 +161,6 @@ async def test_it_listens_on_this_machine_only(discord: Loopback) -> None:
         other.bind((host, port))
 
 
-async def test_a_port_in_use_is_an_error_of_the_system(discord: Loopback, tmp_path: Path) -> None:
-    port = int(discord.api.split(":")[2].split("/")[0])
-    with pytest.raises(OSError, match="in use"):
-        await Loopback.open(tmp_path / "other", port, TOKEN)
-
-
 async def test_what_it_keeps_is_for_its_owner_alone(tmp_path: Path) -> None:
     opened = await Loopback.open(tmp_path / "new", 0, TOKEN)
     modes = {name: oct((tmp_path / "new" / name).stat().st_mode & 0o777) for name in ("", "discord.db", "files")}
@@ -175,24 +169,3 @@ async def test_what_it_keeps_is_for_its_owner_alone(tmp_path: Path) -> None:
     assert not [
         path for path in (tmp_path / "new").rglob("*") if path.is_file() and opened.key.encode() in path.read_bytes()
     ]
-
-
-@pytest.mark.parametrize(
-    ("path", "given"), [("/upload?as=ana", "Bearer {key}"), ("/api/v10/users/@me/channels", f"Bot {TOKEN}")]
-)
-async def test_whoever_leaves_in_the_middle_of_a_request_is_no_trouble(
-    discord: Loopback, http: ClientSession, caplog: pytest.LogCaptureFixture, path: str, given: str
-) -> None:
-    port = discord.world.address.rpartition(":")[2]
-    heads = (
-        f"POST {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Content-Type: application/json", "Content-Length: 99",
-        f"Authorization: {given.format(key=discord.key)}", "", "half",
-    )  # fmt: skip
-    _, writer = await asyncio.open_connection("127.0.0.1", int(port))
-    writer.write("\r\n".join(heads).encode())
-    await writer.drain()
-    assert (await http.get(f"{discord.world.address}/")).status == 200, "the half has arrived"
-    writer.close()
-    await writer.wait_closed()
-    await http.get(f"{discord.world.address}/")
-    assert not caplog.messages

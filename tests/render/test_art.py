@@ -1,7 +1,6 @@
 """The art: every card has its own, drawn inside its box, no two are alike, and anyone can tell animals from their habitat."""
 
 import math
-import re
 from itertools import combinations
 from math import dist
 
@@ -75,14 +74,6 @@ def test_every_card_has_art_that_stays_near_its_box(art: Art) -> None:
 @of_every_card
 def test_every_scene_fills_its_card(art: Art) -> None:
     assert filled(art.scene)
-
-
-@of_every_game
-def test_all_colours_are_written_as_hexadecimal_numbers_and_accents_differ(style: Style) -> None:
-    for art in style.art.values():
-        colours = [shape.colour if isinstance(shape, Stroke) else shape.fill for shape in (*art.scene, *art.subject)]
-        assert all(re.fullmatch(r"#[0-9a-f]{6}", colour) for colour in [*colours, art.accent])
-    assert len({art.accent for art in style.art.values()}) == len(style.deck.names) == len(style.art)
 
 
 @of_every_game

@@ -26,11 +26,6 @@ def test_a_lazy_function_reaches_another_process(name: str) -> None:
     assert pickle.loads(pickle.dumps(LAZY[name])) == LAZY[name]
 
 
-def test_a_lazy_function_returns_what_the_function_returns() -> None:
-    chooseable = import_module("render.phylo.art").chooseable
-    assert lazy.chooseable("event") == chooseable(kind="event") != ()
-
-
 def test_importing_lazy_functions_does_not_import_pillow() -> None:
     script = "import sys, render.lazy, render.lazy.inputs, render.emoji, render.picture; print(*sys.modules)"
     ended = subprocess.run(

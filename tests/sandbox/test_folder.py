@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from sandbox import local_table as module
 from sandbox.local_table import address_of_other, lock_folder
 
 ROOT = Path(__file__).parents[2]
@@ -40,11 +39,6 @@ def test_a_folder_that_another_process_has_is_not_given(tmp_path: Path) -> None:
     again = lock_folder(folder)
     assert again is not None
     again.free()
-
-
-def test_without_an_address_the_wait_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "PATIENCE", 0.2)
-    assert address_of_other(tmp_path) == ""
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")

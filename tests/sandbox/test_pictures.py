@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from render.local_page import AVATAR, DOOR, all_pictures
+from render.local_page import all_pictures
 from tests.sandbox.pages import PAGE
 
 COMMITTED = PAGE / "pictures"
@@ -18,10 +18,3 @@ def test_the_pictures_of_the_page_are_drawn_as_they_are_drawn_now() -> None:
         with Image.open(COMMITTED / name) as committed:
             same = committed.convert("RGB").tobytes() == image.tobytes()
         assert same, f"run python -m render.local_page and look at {name}"
-
-
-def test_people_are_square_doors_are_broad_and_all_are_small() -> None:
-    for path in COMMITTED.glob("*.webp"):
-        with Image.open(path) as image:
-            assert image.size == (DOOR if path.name.startswith("door-") else (AVATAR, AVATAR)), path.name
-        assert path.stat().st_size <= MOST, path.name

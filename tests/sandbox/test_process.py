@@ -92,13 +92,6 @@ async def test_a_bot_that_does_not_end_is_ended(monkeypatch: pytest.MonkeyPatch)
     assert await bot.ended() == 0
 
 
-async def test_a_stop_before_the_bot_has_started_ends_it() -> None:
-    bot = Bot(ECHO)
-    await asyncio.sleep(0)
-    bot.process.stop()
-    assert await bot.ended() == 0
-
-
 async def test_travel_ends_when_everything_has_happened() -> None:
     bot = Bot(
         "at = int(input().split()[1])\nprint('clock', at, flush=True)\nwhile True:\n"

@@ -10,7 +10,7 @@ import pytest_asyncio
 from bot.kit.clock import HOUR
 from sandbox import bot as process
 from sandbox.bot import MovedClock, Orders, travel
-from tests.behaviour.driver import Table, a_table, custom_ids, text
+from tests.behaviour.driver import Table, a_table, text
 
 DAY = 24 * HOUR
 
@@ -58,18 +58,6 @@ async def test_a_reminder_comes_before_its_deadline(table: Table, clock: MovedCl
     assert reminded[1] < late[0] < reminded[2] < reminded[3] < late[1]
     assert clock.offset == 4 * DAY
     assert table.bot.at_rest
-
-
-async def test_what_is_due_is_delivered_before_the_next_instant(table: Table, clock: MovedClock) -> None:
-    await table.open(2, pace="day", opponents=("sprout",))
-    hands = list[int]()
-
-    def moved(offset: int) -> None:
-        asked = next(each for each in custom_ids(table.hand(table.people[0])) if each.startswith("b:say:"))
-        hands.append(int(asked.split(":")[3]))
-
-    await travel(table.bot, clock, 4 * DAY, moved)
-    assert hands == [1, 1, 1, 2, 2, 2, 3]
 
 
 async def test_work_that_is_stuck_does_not_stop_time(

@@ -46,14 +46,3 @@ async def test_the_form_of_a_wish_list_works_after_a_restart(table: Table) -> No
     data = {"custom_id": table.marked(f"m:wish:{number}:0:"), "components": [{"type": 18, "component": field}]}
     page = said(await forge(table, table.people[0], 5, data))
     assert "1. bee\n2. fox" in page
-
-
-async def test_discord_py_keeps_nothing_of_the_pages_that_are_sent(table: Table) -> None:
-    """A press says everything in its custom_id."""
-    await table.open(2)
-    await table.restart()
-    await forge(table, table.people[0], 3, {"custom_id": "b:tables:0:0:", "component_type": 2}, table.post())
-    views = table.bot._connection._view_store
-    assert not views._views
-    assert not views._dynamic_items
-    assert not views._synced_message_views

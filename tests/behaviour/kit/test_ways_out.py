@@ -8,7 +8,6 @@ from cogs.kit.answer import advice_page_if_any, table_named_in
 from cogs.kit.items import Button, Press
 from cogs.kit.text import plain
 from games.core.values import quoted
-from tests.behaviour.driver import Table, labels, said
 
 TYPED = (
     "/play",
@@ -47,11 +46,3 @@ def test_what_a_refusal_advises_gets_one() -> None:
     assert ways("You aren't at table 7; open one with /play, or play alone (/solo). /play!") == [
         "Show table 7", "Open a table", "Play alone",
     ]  # fmt: skip
-
-
-@pytest.mark.parametrize("typed", ["/play", "/play /solo", "hints /help"])
-async def test_a_command_typed_as_an_option_is_only_repeated(table: Table, typed: str) -> None:
-    result = await table.people[0].slash(table.channel, "play", options=typed)
-    assert "/" in said(result)
-    assert result.response is not None
-    assert labels(result.response) == []

@@ -7,7 +7,6 @@ import pytest
 from bot.kit import background
 from bot.messages.messenger import Obstacle, Undelivered
 from db.store import StorageFull
-from games.core.match import Entry
 from tests.behaviour.driver import Table, a_table, at_table, custom_ids, option_values, said, text
 from tests.behaviour.messages.often import a_message_a_turn
 from tests.storing import Go, meddling
@@ -27,26 +26,6 @@ async def test_a_restart_in_the_middle_shows_nothing_twice_and_play_goes_on(tabl
     await table.seal(table.cleo.user, table.hand(table.cleo))
     assert (await table.bot.tables.find(number)).turn == 4
     assert "pick 4 of 10" in text(table.post())
-
-
-async def test_a_move_committed_while_nothing_was_sent_is_delivered_once_by_the_next_start(table: Table) -> None:
-    """The process ends between commit and send."""
-    number = await table.open(2)
-    await table.seal(table.ana.user, table.hand(table.ana))
-    stored = await table.bot.tables.find(number)
-    move = str(stored.game.legal(stored.play.view(1))[0])
-    match = stored.play.seal(Entry(1, 1, move))
-    store = table.bot.tables.store
-    await store.log.append(number, stored.n + 1, 1, 1, move, match.fingerprint(), table.now())
-    counts = [len(table.posts()), len(table.dms(table.ana)), len(table.dms(table.ben))]
-    await table.restart()
-    assert [len(table.posts()), len(table.dms(table.ana)), len(table.dms(table.ben))] == counts, (
-        "each in the place of the one before"
-    )
-    assert "pick 2 of 10" in text(table.post())
-    assert all(":2:" in custom_ids(table.dms(person)[-1])[0] for person in (table.ana, table.ben))
-    await table.restart()
-    assert [len(table.posts()), len(table.dms(table.ana)), len(table.dms(table.ben))] == counts
 
 
 async def test_every_send_has_its_own_nonce_which_a_repeat_shares(table: Table) -> None:

@@ -13,7 +13,7 @@ from games.core.record import MOST_PRESSES, from_json, to_json
 from games.core.values import listing
 from games.verify import verify
 from sandbox.discord.limits import LETTERS
-from tests.behaviour.driver import LONGEST, Table, at_match, custom_ids, labels, page_of, rename, said, text
+from tests.behaviour.driver import LONGEST, Table, at_match, custom_ids, labels, rename, said, text
 from tests.behaviour.people.past import file_of, record_of
 
 LONG = ",".join(str(10**20 - each) for each in range(1, 8))
@@ -63,18 +63,6 @@ async def test_the_lobby_carries_the_commitment_from_its_first_moment_and_match_
     await table.press(table.people[1], lobby, "join")
     await table.pick(table.people[0], lobby, "pace", "live")
     assert button in custom_ids(lobby), "nothing changes it"
-
-
-async def test_a_running_match_shows_commitment_and_presses_and_no_secret_to_whoever_asks(table: Table) -> None:
-    row = await begun(table)
-    told = await proof(table, row.id)
-    assert f"`{row.commitment}`\n-# {listed(row)}\n" in told
-    more = page_of(await table.press(table.people[0], table.post(), "more"))
-    assert said(await table.press(table.people[0], more, "proof")) == told
-    sent = str([request.json for request in table.env.http_requests])
-    assert row.commitment in sent
-    assert str(row.secret) not in sent
-    assert row.seed not in sent
 
 
 async def test_the_end_gives_secret_presses_and_seed(table: Table) -> None:

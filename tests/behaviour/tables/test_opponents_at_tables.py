@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.turns import thinkers
-from tests.behaviour.driver import Table, labels, page_of, said, text
+from tests.behaviour.driver import Table, text
 
 
 async def test_opponents_go_on_after_a_restart(table: Table) -> None:
@@ -33,20 +33,6 @@ async def test_opponents_go_on_after_a_restart(table: Table) -> None:
     ]
     await table.seal(table.ana.user, table.hand(table.ana))
     assert "pick 4 of 10" in text(table.post())
-
-
-async def test_a_table_of_opponents_alone_plays_to_its_end(table: Table) -> None:
-    number = await table.open(3, opponents=("sprout", "sprout"))
-    more = page_of(await table.press(table.ana, table.post(), "more"))
-    leaving = page_of(await table.press(table.ana, more, "quit"))
-    await table.pick(table.ana, leaving, "heir", "sprout")
-    stored = await table.bot.tables.find(number)
-    assert stored.row.status == "finished"
-    record = await table.record(number)
-    assert len(record) == 60
-    assert {row.by for row in record} == {"opponent"}
-    assert "Rematch" in labels(table.post())
-    assert stored.row.seed in said(await table.press(table.ana, table.post(), "proof"))
 
 
 @pytest.mark.fails

@@ -138,28 +138,6 @@ async def test_a_preview_of_the_whole_move_of_a_rabbit(table: Table, monkeypatch
     assert set(sealed.move.split()[2:]) == {first, other}
 
 
-async def test_old_previews_are_refused_with_the_present_page(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    number = await second_turn(table, monkeypatch, "ecosystem", 2)
-    table.keep_old_pages()
-    monkeypatch.setattr("bot.messages.hands.LOOKING", 0)  # nor does one turn into the next
-    page = page_of(await table.press(table.ana, table.post(), "hand"))
-    await table.choose(table.ana, page, bare(option_values(page)))
-    asked = page_of(await table.press(table.ana, table.post(), "hand"))
-    await table.choose(table.ana, asked, bare(option_values(asked)))
-    await table.look(table.ana, page, asks(page)[0])
-    assert "What if?" in text(page)
-    await table.press(table.ana, asked, "look")
-    await table.play_turn()
-    before = await table.record(number)
-    await table.press(table.ana, page, "say")
-    assert "That was for turn 2; turn 3 is on the table now." in text(page)
-    assert "Pick a card" in text(page)
-    await table.look(table.ana, asked, option_values(asked, "what")[0])
-    assert "That was for turn 2; turn 3 is on the table now." in text(asked)
-    assert "Pick a card" in text(asked)
-    assert await table.record(number) == before
-
-
 async def test_a_preview_of_a_match_that_is_over_says_so(table: Table) -> None:
     number, ana = await finished(table), table.people[0]
     for verb in ("look", "what"):

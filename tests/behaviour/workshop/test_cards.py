@@ -302,16 +302,6 @@ async def test_only_its_maker_changes_or_deletes_a_card(table: Table) -> None:
     assert await kept(table, table.ana) == (row,)
 
 
-async def test_my_cards_are_listed_and_taken_up(table: Table) -> None:
-    await made(table, table.ana)
-    await click(table.ana, await newt(table, table.ana), "Make this card")
-    mine = page(await card(table, table.ana, "mine"))
-    assert "### Your cards: 2 of 30" in text(mine)
-    assert "**Moss newt** · species · on this server" in text(mine)
-    card_page = await choose(table.ana, mine, "mine", option_values(mine, "s:card:")[0])
-    assert "Change" in labels(card_page)
-
-
 async def test_the_same_button_twice_makes_one_card(table: Table) -> None:
     current = await newt(table, table.ana)
     done = button(current, "Make this card")

@@ -7,7 +7,6 @@ import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from threading import Event
 
@@ -173,18 +172,6 @@ async def test_a_job_that_nobody_waits_for_any_more_holds_up_nobody(pool: Pool, 
     assert work.cancelled()
     assert queued.cancelled()
     await gone(stuck)
-
-
-async def test_workers_that_nobody_manages_are_replaced(fresh: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
-    await place(fresh)
-    old = fresh.workers
-    assert old is not None
-    monkeypatch.setattr(module, "LOOK", 0.01)
-    work = asyncio.create_task(fresh.run(elsewhere, 1, await place(fresh), Path(os.devnull), longest=600))
-    await asyncio.sleep(0)
-    old._pool_manager.handle_broken_pool(BrokenProcessPool())
-    assert (await work)[0] == 1
-    assert fresh.workers is not old
 
 
 async def test_a_closed_pool_leaves_no_worker_and_takes_no_job(fresh: Pool, tmp_path: Path) -> None:

@@ -1,7 +1,5 @@
 """The line in the channel that calls players whom no hand reaches."""
 
-import random
-
 import pytest
 import pytest_asyncio
 
@@ -160,16 +158,6 @@ async def test_a_line_that_somebody_deletes_is_not_written_again_in_that_turn(
     assert [turn for turn, _, _ in post.summoned] == [2, 3]
 
 
-async def test_a_line_that_must_wait_comes_later(room: Room, post: Post) -> None:
-    post.stops["post_call"] = Undelivered(Obstacle.LATER, "503")
-    table = await begun_but_retries(room)
-    assert await room.owing() == (table.id,)
-    post.stops.clear()
-    await room.delivery.update(table.id)
-    assert post.summoned == [(2, frozenset({1}), frozenset({1}))]
-    assert await room.owing() == ()
-
-
 async def test_a_channel_that_takes_no_line_pauses_the_match(room: Room, post: Post) -> None:
     """Nothing else tells Ben that it is his turn."""
     table = await begun_but_retries(room, Undelivered(Obstacle.NO_CHANNEL, "10003"))
@@ -196,28 +184,3 @@ async def test_the_line_of_a_match_that_ends_goes(room: Room, post: Post) -> Non
     await room.go_on(table.id)
     assert not post.standing
     assert await row(room, table) is None
-
-
-async def test_in_a_turn_of_several_moves_a_player_is_called_once(room: Room, post: Post) -> None:
-    """A turn of Phylo has up to three actions."""
-    table = await room.begin("phylo", 2)
-    for user_id in (ANA, BEN):
-        await room.store.users.set_hands(user_id, "request")
-    rnd = random.Random(4)
-    turns = 0
-    while turns < 4:
-        now = await room.tables.find(table.id)
-        (seat,) = now.waiting
-        begins = now.play.progress.shows_table
-        turns += begins
-        move = rnd.choice(now.game.legal(now.play.view(seat)))
-        with room.delivery.answering(table.id, seat):
-            await room.tables.seal(now, PEOPLE[seat], now.turn, str(move))
-            after = await room.tables.find(table.id)
-            await room.delivery.note_shown_in_place(after, seat, Posted(2, 900 + seat, token="a"))
-        room.now += MINUTE
-        await room.go_on(table.id)
-    called = [turn for turn, _, _ in post.summoned]
-    assert len(called) == len({*called})
-    assert len(called) <= turns
-    assert len(post.standing) <= 1

@@ -118,19 +118,6 @@ async def test_a_page_that_discord_refuses_is_not_sent_again_and_the_host_hears_
     assert row.message_id == first if seat == "table" else row.message_id is not None
 
 
-async def test_trouble_with_one_audience_leaves_the_others_served(room: Room, post: Notes) -> None:
-    table = await room.begin("ecosystem", 2)
-    post.stops[0] = Undelivered(Obstacle.LATER, "503")
-    await play(room, table.id)
-    await room.quiet_but_retries()
-    rows = await room.store.shown.get(table.id)
-    assert [rows[who].turn for who in (audience(0), audience(1), CHANNEL)] == [1, 2, 2]
-    assert len(room.delivery.background.waiting) == 1
-    post.stops.clear()
-    await room.delivery.update(table.id)
-    assert (await room.store.shown.get(table.id))[audience(0)].turn == 2
-
-
 async def test_buttons_that_stay_for_now_go_later(room: Room, post: Notes) -> None:
     await room.a_message_a_turn()
     table = await room.begin("ecosystem", 2)

@@ -190,19 +190,6 @@ async def test_the_message_of_a_paused_match_says_so_where_it_can_be_edited(room
     assert [(each.row.status, each.row.notice) for each in post.waited] == [("paused", LOST_CHANNEL)]
 
 
-async def test_a_match_that_crashes_while_it_is_to_go_on_goes_on_after_the_restart(room: Room, post: Post) -> None:
-    table = await a_turn_unshown(room, post)
-    await refused(room, table, 3, 31)
-    await room.turns.close()
-    await room.delivery.background.close()
-    post.stops.clear()
-    again = Room(room.store, post, room.now)
-    await again.turns.catch_up()
-    await again.quiet()
-    assert (await again.tables.find(table.id)).running
-    await again.close()
-
-
 async def test_whoever_has_heard_of_a_lost_channel_hears_of_it_once(room: Room, post: Post) -> None:
     table = await a_late_match(room, post)
     post.stops[ANA] = LATER

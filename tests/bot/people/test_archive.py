@@ -26,7 +26,7 @@ from db.tables.rows import By
 from games import GAMES
 from games.core.match import Entry
 from games.core.values import Refusal
-from tests.bot.room import PEOPLE, Room, a_room
+from tests.bot.room import PEOPLE, Room
 from tests.migrated import POSTGRES, address, tell
 from tests.processes.forked import Forked
 from tests.stored import results_of
@@ -111,16 +111,6 @@ async def test_matches_are_counted_in_the_order_in_which_they_were_finished(room
     for player in (ANA, BEN):
         mine = [row for row in await ledger(room.store) if row.player == player]
         assert [(row.mu_before, row.sigma_before) for row in mine[1:]] == [(row.mu, row.sigma) for row in mine[:-1]]
-
-
-async def test_the_next_start_finishes_what_a_crash_left_undone(tmp_path: Path) -> None:
-    async with a_room(tmp_path) as room:
-        match_id = (await played(room, await begun(room))).id
-        assert not (await room.tables.find(match_id)).row.archived
-    async with a_room(tmp_path) as again:
-        assert await again.archive.update() == 1
-        assert len(await ledger(again.store)) == 2
-        assert await again.archive.update() == 0
 
 
 async def test_an_unrated_and_a_solo_match_are_remembered_and_move_no_rating(room: Room) -> None:

@@ -281,18 +281,6 @@ async def test_unrated_matches_can_be_called_off_as_often_as_one_likes(room: Roo
     await dropped(room, options="rated off")
 
 
-async def test_who_has_called_off_enough_leaves_alone_and_the_others_go_on(room: Room) -> None:
-    for _ in range(FREE):
-        await dropped(room)
-    table, seats = await at_turn(room, 3), Seats(room.tables)
-    assert (await seats.call_off(table.id, BEN)).stop.asked == {ANA, BEN, CLEO}
-    assert (await seats.stop_terms(table, ANA)).asked == {ANA}
-    table = await seats.leave_to_opponent(table.id, ANA, HEIR)
-    assert ([person.player for person in table.people], table.running) == (["hunter", "human", "human"], True)
-    await seats.call_off(table.id, BEN)
-    assert (await seats.call_off(table.id, CLEO)).outcome == "off"
-
-
 async def test_falling_silent_alone_calls_a_match_off_too(room: Room) -> None:
     for _ in range(FREE):
         table = await at_turn(room, 3, seats=2, opponents=("sprout",))

@@ -16,9 +16,7 @@ from bot.messages.messenger import Obstacle, Undelivered
 from bot.tables.table import Table
 from bot.turns import automatic
 from bot.turns.clocks import AT_ONCE
-from bot.turns.hours import PlayingHours
 from db.engine import Part
-from db.messages.rows import CHANNEL
 from db.store import StorageUnavailable
 from db.turns.rows import ClockRow
 from games.core.values import Refusal, Seat
@@ -210,20 +208,6 @@ async def test_time_is_given_back_to_all_tables_but_a_damaged_one(tmp_path: Path
         assert {(row.match_id, row.deadline_at - START) for row in clocks} == {
             (first.id, 72 * HOUR), (second.id, 77 * HOUR),
         }  # fmt: skip
-
-
-async def test_a_table_message_names_the_deadline_that_counts_after_clocks_are_moved(room: Room) -> None:
-    table = await room.begin("ecosystem", 2)
-    before = (await room.store.shown.get(table.id))[CHANNEL].deadline or 0
-    await room.lose(5 * HOUR)
-    await room.quiet()
-    moved = (await room.store.shown.get(table.id))[CHANNEL].deadline
-    assert moved == before + 5 * HOUR
-    for person in PEOPLE[:2]:
-        await PlayingHours(room.store, room.clocks, lambda: None).choose(person, "18:00-22:00 UTC")
-    await room.quiet()
-    assert (await room.store.shown.get(table.id))[CHANNEL].deadline != moved
-    assert await room.owing() == ()
 
 
 async def test_a_table_goes_on_as_soon_as_its_own_clock_is_handled(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

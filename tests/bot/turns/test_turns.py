@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from bot.tables.table import Table
 from bot.turns.thinkers import think
 from tests.bot.room import Room
 
@@ -49,13 +48,11 @@ async def test_opponents_get_a_view_and_nothing_else(room: Room, monkeypatch: py
         assert seed not in (table.row.seed, table.row.commitment)
 
 
-async def test_a_look_that_read_the_table_before_a_move_does_not_think_about_it_again(
+async def test_opponents_think_about_a_turn_once_although_others_look_meanwhile(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await room.begin("ecosystem", 2, opponents=("sprout",))
-    choose, move_all, update = room.thinkers.choose, room.turns.automatic.move_all, room.clocks.update
-    thinks, may_move, moved = asyncio.Event(), asyncio.Event(), asyncio.Event()
-    thoughts: list[int] = []
+    choose, thinks, may_move, thoughts = room.thinkers.choose, asyncio.Event(), asyncio.Event(), list[int]()
 
     async def held(*given: Any, **how: Any) -> str:
         thoughts.append(given[2].pick)
@@ -63,24 +60,12 @@ async def test_a_look_that_read_the_table_before_a_move_does_not_think_about_it_
         await may_move.wait()
         return await choose(*given, **how)
 
-    async def noted(table: Table) -> bool:
-        try:
-            return await move_all(table)
-        finally:
-            moved.set()
-
-    async def slow(*given: Any) -> None:
-        may_move.set()
-        await moved.wait()
-        await asyncio.sleep(0)
-        await update(*given)
-
     monkeypatch.setattr(room.thinkers, "choose", held)
-    monkeypatch.setattr(room.turns.automatic, "move_all", noted)
     await room.seal(table.id, 0)
-    thinking = asyncio.create_task(room.turns.settle(table.id))
+    first = asyncio.create_task(room.turns.settle(table.id))
     await thinks.wait()
-    monkeypatch.setattr(room.clocks, "update", slow)
-    await room.turns.settle(table.id)
-    await thinking
+    look = asyncio.create_task(room.turns.settle(table.id))
+    await asyncio.wait([look], timeout=2)
+    may_move.set()
+    await asyncio.gather(first, look)
     assert thoughts == [2]

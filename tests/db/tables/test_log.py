@@ -1,7 +1,5 @@
 """The log: append-only, without gaps, first writer wins, on disk when append returns."""
 
-import asyncio
-
 import pytest
 from sqlalchemy import Connection, text
 
@@ -123,42 +121,6 @@ async def test_a_match_that_does_not_run_takes_no_moves(store: Store, running: B
     await append(store, paused, 1)
 
 
-WRITER = """
-import asyncio, sys
-from db.store import Overtaken, Store
-async def main():
-    url, match_id, name, count = sys.argv[1], int(sys.argv[2]), sys.argv[3], int(sys.argv[4])
-    store = await Store.open(url)
-    print("ready", flush=True)
-    sys.stdin.readline()
-    written = lost = 0
-    while written < count:
-        n = len(await store.log.read(match_id)) + 1
-        try:
-            await store.log.append(match_id, n, n, 0, f"{name} {written}", "f", n)
-            written += 1
-        except Overtaken:
-            lost += 1
-    await store.close()
-    print(written, flush=True)
-asyncio.run(main())
-"""
-
-
-async def test_two_processes_write_one_log_without_gaps(url: str, store: Store, running: Begin, process: Run) -> None:
-    match_id = await running()
-    pair = [await process(WRITER, url, match_id, name, 40) for name in ("fox", "bear")]
-    for each in pair:
-        assert each.stdout is not None
-        assert await each.stdout.readline() == b"ready\n"
-    results = await asyncio.gather(*(each.communicate(b"go\n") for each in pair))
-    assert [out for out, _ in results] == [b"40\n", b"40\n"]
-    entries = await store.log.read(match_id)
-    assert [entry.n for entry in entries] == list(range(1, 81))
-    for name in ("fox", "bear"):
-        assert [entry.move for entry in entries if entry.move.startswith(name)] == [f"{name} {k}" for k in range(40)]
-
-
 KILLED = """
 import asyncio, sys
 from db.store import Store
@@ -187,35 +149,6 @@ async def test_an_appended_move_survives_the_death_of_the_process(
     assert row.status == "finished"
 
 
-DIES_WRITING = """
-import asyncio, sys
-from db.tables.schema import log, matches
-from db.store import Store
-from sqlalchemy import insert, update
-async def main():
-    store = await Store.open(sys.argv[1])
-    async with store.storage.writer.begin() as connection:
-        await connection.execute(update(matches).values(status="finished"))
-        print("written", flush=True)
-        await asyncio.sleep(3600)
-asyncio.run(main())
-"""
-
-
-async def test_a_process_that_dies_before_its_commit_leaves_nothing_behind(
-    url: str, store: Store, running: Begin, process: Run
-) -> None:
-    match_id = await running()
-    doomed = await process(DIES_WRITING, url)
-    assert doomed.stdout is not None
-    assert await doomed.stdout.readline() == b"written\n"
-    assert (await store.due.unfinished()) == (match_id,), "readers do not wait for a writer, and see what is committed"
-    doomed.kill()
-    await doomed.wait()
-    await append(store, match_id, 1)
-    assert await store.due.unfinished() == (match_id,)
-
-
 @pytest.mark.sqlite
 async def test_a_full_disk_raises_and_nothing_is_half_written(store: Store, running: Begin) -> None:
     match_id = await running()
@@ -236,18 +169,3 @@ async def test_a_full_disk_raises_and_nothing_is_half_written(store: Store, runn
     await store.storage.write(lambda connection: limit(connection, 1_000_000))
     await append(store, match_id, 2, finish=True)
     assert len(await store.log.read(match_id)) == 2
-
-
-async def test_a_caller_that_gives_up_leaves_no_lock_behind(store: Store, running: Begin, opened: Open) -> None:
-    match_id = await running()
-    other = await opened()
-    for moments in range(40):
-        task = asyncio.create_task(append(store, match_id, len(await store.log.read(match_id)) + 1))
-        for _ in range(moments):
-            await asyncio.sleep(0)
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
-        await append(other, match_id, len(await other.log.read(match_id)) + 1)
-    entries = await store.log.read(match_id)
-    assert [entry.n for entry in entries] == list(range(1, len(entries) + 1))
-    assert len(entries) >= 40

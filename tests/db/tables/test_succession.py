@@ -89,19 +89,6 @@ async def test_the_host_passes_to_the_next_person(store: Store, running: Begin) 
     assert await host(store, match_id) == 901, "there is nobody to pass it to"
 
 
-async def test_of_many_presses_one_hands_the_seat_over(store: Store, running: Begin, opened: Open) -> None:
-    other = await opened()
-    match_id = await running()
-    results = await asyncio.gather(
-        *(
-            (store, other)[k % 2].seats.hand_over(match_id, 1, 6_000, user_id=None, player="grazer", name="Moss")
-            for k in range(6)
-        )
-    )
-    assert sorted(results) == [False] * 5 + [True]
-    assert len(await store.seats.departures(match_id)) == 1
-
-
 async def test_a_person_who_left_cannot_remove_the_substitute(store: Store, running: Begin, opened: Open) -> None:
     other = await opened()
     for _ in range(3):

@@ -48,12 +48,6 @@ def test_the_examples_of_the_rulebook_score_as_it_says(example: dict[str, object
         assert lines[name].points == points, lines[name].why
 
 
-@pytest.mark.parametrize(("gaps", "points"), [(0, 12), (1, 12), (2, 12), (3, 7), (4, 3), (5, 0), (6, -5), (11, -5)])
-def test_diversity_is_counted_by_gaps(gaps: int, points: int) -> None:
-    """The table of the rulebook."""
-    assert diversity([0] * gaps + [5] * (11 - gaps)) == points
-
-
 def test_a_player_knows_the_hands_that_were_theirs_and_no_others() -> None:
     for match, _ in course("ecosystem", 4, 2):
         if match.sealed or match.over:

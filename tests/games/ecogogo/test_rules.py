@@ -111,12 +111,6 @@ def test_the_sample_of_extras_in_play() -> None:
     assert placed.species == ()
 
 
-def test_the_deck_is_the_printed_one() -> None:
-    """Seven numbers seven times, two Endangered, one Threat."""
-    assert len(DECK) == 52
-    assert [sum(KIND_OF[card] == kind for card in DECK) for kind in range(1, 10)] == [7] * 7 + [1, 2]
-
-
 def test_a_card_feeds_and_mates_only_on_the_right_numbers() -> None:
     state = position(SAMPLE, "643")
     assert "needs a 6 (mate) or a 5 (feed)" in obstacle(state, "kingsnake A1")

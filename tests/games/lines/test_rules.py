@@ -6,11 +6,11 @@ from cogs.tables.table_page import reasons
 from games.core.match import Entry, Match
 from games.core.places import FIRST, cell_at, name
 from games.core.values import Setup
-from games.lines.cards import ALL, BY_WORD, CARDS
+from games.lines.cards import BY_WORD, CARDS
 from games.lines.game import Lines
 from games.lines.lines import MARKER, Table, unplayable
-from games.lines.move import Move, parse
-from games.lines.state import BUILDING, CLEARING, PLAY, SETUP, State, Tally
+from games.lines.move import parse
+from games.lines.state import BUILDING, CLEARING, PLAY, State, Tally
 
 GAME = Lines()
 
@@ -164,13 +164,3 @@ def test_scores_are_told_in_laps_of_twenty() -> None:
     assert reasons("You", score).startswith("### You: 47 (2 laps + 7)\n")
     assert GAME.scores(state)[1].note == ""
     assert "47 points (2 laps + 7)" in " ".join(GAME.words.describe(GAME.view(state, None), ("A", "B")))
-
-
-def test_all_66_cards_are_different_and_any_card_fits_beside_one() -> None:
-    """Six animals, eleven numbers."""
-    assert len(set(CARDS)) == 66
-    assert ALL.bit_count() == 66
-    state = position(table("6-lion"), ("9-tiger", "3-monkey"), phase=SETUP)
-    assert {str(move) for move in GAME.legal(GAME.view(state, 0))} == {
-        str(Move(BY_WORD["9-tiger"], cell_at(cell))) for cell in ("L19", "N19", "L21", "N21")
-    }

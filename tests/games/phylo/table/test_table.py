@@ -20,17 +20,13 @@ NEXT_TO = "K20"
         ("wolf", "valley-oak", "is a plant"),
         ("wolf", "horse", "is too big to eat: scale 8, not below 8"),
         ("wolf", "mushroom", "is of food chain 1, not 3 or 2"),
-        ("wild-dog", "mushroom", "is of food chain 1, not 3 or 2"),
-        ("wild-dog", "valley-oak", "is a plant"),
         ("eurasian-lynx", "bee", ""),
-        ("vole", "cactus", "is food, but is hot, not cool or warm"),
         ("vole", "seaweed", "is food, but is ocean, not forest or grassland"),
         ("horse", "cactus", "is food, but is hot, not cool or warm"),
         ("valley-oak", "cactus", "is hot, not cool or warm"),
         ("valley-oak", "seaweed", "is ocean, not forest"),
         ("seaweed", "cactus", "is forest or grassland, not ocean and is hot, not cool or warm"),
         ("vole", "oakwood", "isn't food"),
-        ("horse", "oakwood", "is forest, not grassland and isn't food"),
     ],
 )  # fmt: skip
 def test_a_refusal_names_the_neighbour_and_what_does_not_fit(eater: str, food: str, why: str) -> None:
@@ -140,7 +136,6 @@ def test_a_habitat_event_changes_its_place_for_a_turn_of_the_owner() -> None:
         (Condition(scale_most=7), "scale 7 or less, but Horse is scale 8"),
         (Condition(scale_least=9), "scale 9 or more, but Horse is scale 8"),
         (Condition(scale_most=8, chain=3), "food chain 3, but Horse is food chain 2"),
-        (Condition(chain=3), "food chain 3, but Horse is food chain 2"),
     ],
 )
 def test_what_an_event_asks_for_and_a_species_is_not_is_named(on: Condition, why: str) -> None:
