@@ -23,7 +23,7 @@ ONE_CASE = (
     *(f"tests/{name}/" for name in ("behaviour", "browser", "faults", "processes", "render", "wire")), "tests/test_start.py",
     *(f"tests/bot/turns/test_{name}.py" for name in ("thinkers", "sweep")),
     *(f"tests/bot/tables/test_{name}.py" for name in ("consent", "suggestions")), "tests/bot/messages/test_next_question.py",
-    "tests/bot/kit/test_studio.py", "tests/bot/operations/test_refused_backups.py",
+    "tests/bot/kit/test_picture_cache.py", "tests/bot/operations/test_refused_backups.py",
 )  # fmt: skip
 """Where `make test` runs one case of a test that runs a bot or draws: that takes long, and one case says most of what all say."""
 

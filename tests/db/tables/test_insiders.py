@@ -21,6 +21,7 @@ async def test_who_sits_at_a_match_left_it_or_is_offered_a_seat_is_an_insider(st
     assert (await inside(store, one, 102), await inside(store, one, 103)) == (False, True)
     await store.seats.hand_over(one, 0, 6_000, user_id=103, player="human", name="Sam", leaver=100)
     assert [await inside(store, one, user_id) for user_id in (100, 102, 103)] == [True, False, True]
+    assert not await inside(store, other, 103), "a seat at another match opens nothing"
 
 
 async def test_an_offer_opens_a_match_only_while_it_is_played(store: Store, running: Begin) -> None:

@@ -167,6 +167,7 @@ async def test_a_card_is_stored_with_its_picture(store: Store, opened: Open) -> 
     assert await again.cards.picture(5, "moss-newt") == PNG + b"pixels"
     assert (await again.cards.picture(5, "hail"), await again.cards.picture(6, "moss-newt")) == (None, None)
     assert [card.word for card in await again.cards.of(SAM)] == ["moss-newt", "hail"]
+    assert await again.cards.of(BO) == ()
     assert await again.cards.get(6, "moss-newt") is None
 
 
