@@ -1,4 +1,4 @@
-"""`python -m bot` runs the bot on Discord, or the local table if DISCORD_TOKEN isn't set."""
+"""`python -m bot` runs the bot on Discord, the local table if DISCORD_TOKEN isn't set, or one of `PROGRAMS`."""
 
 import importlib.util
 import runpy
@@ -14,7 +14,7 @@ PROGRAMS = {
     "healthcheck": "bot.operations.healthcheck",
     "figures": "bot.operations.figures",
 }
-"""Modules loaded by name, because bot imports no cogs."""
+"""The module behind each command, loaded by name because bot imports no cogs."""
 USAGE = (
     "Usage: python -m bot to start the bot, or python -m bot followed by"
     " invite, selfcheck CHANNEL, backup FILE, restore FILE, healthcheck, figures or ratings rebuild"
@@ -22,7 +22,7 @@ USAGE = (
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the bot, the local table or a command. Returns the exit status, 2 if it can't start."""
+    """Run the bot, the local table or a command. Returns the exit status: 2 for wrong usage, or if it can't start."""
     words = sys.argv[1:] if arguments is None else arguments
     if words and words != ["ratings", "rebuild"] and words[0] not in PROGRAMS:
         print(USAGE, file=sys.stderr)
@@ -34,7 +34,7 @@ def main(arguments: list[str] | None = None) -> int:
         return int(importlib.import_module(PROGRAMS[words[0]]).main(settings, words[1:]))
     if settings.discord_token is None and not words:
         if importlib.util.find_spec("sandbox") is None:
-            print("DISCORD_TOKEN is not set, and the local table is not installed.", file=sys.stderr)
+            print("DISCORD_TOKEN is not set, and the local table is not installed; set it first.", file=sys.stderr)
             return 2
         runpy.run_module("sandbox", run_name="__main__")
         return 0

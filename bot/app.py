@@ -25,7 +25,7 @@ from bot.messages.channel import TableChannels
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectChannels, DirectMessages
 from bot.messages.notifications import Notifications
-from bot.messages.weekly_lines import WeeklyLines
+from bot.messages.weekly_summary import WeeklySummaries
 from bot.people.archive import Archive
 from bot.people.history import History
 from bot.people.leaderboards import Leaderboards
@@ -62,13 +62,13 @@ COGS = (
     "server.membership:Membership", "extras.learn:Learn", "extras.puzzles:PuzzlesOfTheDay", "extras.daily:Daily",
     "extras.trends:CostlyPicks",
 )  # fmt: skip
-"""Loaded by name, because bot imports no cogs; the first sets `delivery`."""
+"""Cogs, loaded by name because bot imports none; the first sets `Ecodraft.delivery`."""
 
-OFTENEST, SELDOMEST = MINUTE, 3 * HOUR
-"""Fewest and most milliseconds between heartbeats."""
+SHORTEST_BEAT, LONGEST_BEAT = MINUTE, 3 * HOUR
+"""The shortest and the longest time between two heartbeats, in milliseconds."""
 
 LONGEST_PAUSE = 30.0
-"""Most seconds that a request waits for a rate limit before it fails; discord.py allows no fewer than 30."""
+"""The longest rate limit, in seconds, that a request waits for; under a longer one it fails. discord.py's minimum."""
 
 
 class Ecodraft(Client):
@@ -77,7 +77,7 @@ class Ecodraft(Client):
     registers_commands = False
 
     def __init__(self, settings: Settings, clock: Clock = wall_clock, steady: Clock | None = None) -> None:
-        """`steady` is a clock that nobody sets, which shows when `clock` jumps; None if it never does."""
+        """`steady` is a clock that nobody sets, which shows when `clock` jumps; None if `clock` never does."""
         self.discords_clock = DiscordsClock(steady or clock)
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_end.append(self._request_ended)
@@ -110,7 +110,7 @@ class Ecodraft(Client):
         self.scheduler = Scheduler(clock, self._next_at, self._work)
         self.background_tasks = BackgroundTasks()
         self.verbs: dict[str, Any] = {}
-        """Callbacks by the verb of a custom_id; each cog adds its own."""
+        """Callbacks by the verb in a custom_id; each cog adds its own."""
         self._left_at: dict[int, int] = {}
         self._starting = self._up = self._caught_up = self._put_away = False
 
@@ -153,7 +153,7 @@ class Ecodraft(Client):
         self.profiles = Profiles(store)
         self.privacy = Privacy(self.lobbies, self.update_soon)
         self.servers = Servers(self.tables)
-        self.weekly = WeeklyLines(store, self.delivery.messenger, self.clock)
+        self.weekly = WeeklySummaries(store, self.delivery.messenger, self.clock)
         self.membership = Membership(self.tables)
         self.decks = PlayerDecks(store, self.clock)
         self.cards = PlayerCards(store, self.clock)
@@ -187,7 +187,7 @@ class Ecodraft(Client):
         await retry_until_done("leaving servers", leave)
 
     async def launch_shards(self) -> None:
-        """Connect to Discord; on PostgreSQL, only for the shards that `ShardHolder` takes."""
+        """Connect to Discord. On PostgreSQL, start a `ShardHolder` instead, which connects the shards that it takes."""
         store, count = self.tables.store, self.settings.shards or 1
         if not store.storage.shared:
             await super().launch_shards()
@@ -250,7 +250,8 @@ class Ecodraft(Client):
             self.scheduler.wake()
 
     async def resume_tables(self, part: Part | None = None) -> None:
-        """Give back lost time, then settle a part's tables, or all for None. Retries each step until it succeeds."""
+        """Give back lost time, then start settling the tables of `part`, or of all this process's shards. Retries each
+        step until it succeeds."""
         await retry_until_done("giving time back", self.lost_time.resume)
         await self._leave_others()
         self._up = True
@@ -289,12 +290,12 @@ class Ecodraft(Client):
         )
 
     async def _next_at(self) -> int:
-        """The next wake in Unix milliseconds. Also stores due heartbeats, because `_work` doesn't run after every
+        """When to wake next, in Unix milliseconds. Also stores a due heartbeat, because `_work` doesn't run after every
         wake."""
         if not await self.lost_time.check():
-            return self.clock() + OFTENEST
+            return self.clock() + SHORTEST_BEAT
         due, now = await self.due_at(), self.clock()
-        often = min(SELDOMEST, max(OFTENEST, (due - now) // 10)) if due is not None else SELDOMEST
+        often = min(LONGEST_BEAT, max(SHORTEST_BEAT, (due - now) // 10)) if due is not None else LONGEST_BEAT
         if now - self.lost_time.alive_at >= often:
             await self.lost_time.heartbeat()
         return min(now + often, self.turns.sweeps_at(), self.weekly.next_at, due if due is not None else now + often)

@@ -19,7 +19,7 @@ log = structlog.get_logger()
 
 
 class Client(commands.AutoShardedBot):
-    """Retries to log in and connect while Discord is away. A wrong token raises LoginFailure."""
+    """Keeps trying to log in and connect while Discord is away. A wrong token raises LoginFailure."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -66,7 +66,7 @@ class Client(commands.AutoShardedBot):
             setattr(shard, name, partial(self._connect_again, getattr(shard, name)))
 
     async def _wait_until_allowed(self) -> None:
-        """Wait while Discord allows no more logins today; a bot that exceeds the limit loses its token."""
+        """Wait while Discord allows no more sessions today; a bot that exceeds the limit loses its token."""
         while True:
             try:
                 limits = await self.fetch_session_start_limits()
@@ -105,7 +105,7 @@ class Client(commands.AutoShardedBot):
             self._listed[shard].clear()
 
     async def disconnect_shards(self, shards: Collection[int]) -> None:
-        """Disconnect shards and forget their servers. Skips shards that are reconnecting, so call it again."""
+        """Disconnect shards and forget their servers. Skips those that are reconnecting, so call it again for them."""
         for shard in set(shards) & self.launched:
             if self.shards[shard].is_closed():
                 continue

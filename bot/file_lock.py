@@ -16,7 +16,8 @@ else:
 
 
 def lock_file(path: Path) -> BinaryIO | None:
-    """A private file, locked until it is closed; None if another process has locked it. Raises OSError."""
+    """Open a file, readable by its owner alone and locked until it is closed. Returns None if another process has
+    locked it. Raises OSError."""
     lock = open(path, "ab", opener=open_private)  # noqa: SIM115 - it stays open as long as the lock
     try:
         if sys.platform == "win32":
@@ -35,8 +36,8 @@ def open_private(path: str, flags: int) -> int:
 
 
 def lock_database(url: str) -> BinaryIO | None:
-    """Lock a SQLite database until the returned file is closed; None for PostgreSQL, or if the lock fails. Raises
-    StorageUnavailable if another process has it."""
+    """Lock a SQLite database until the returned file is closed; None for PostgreSQL, or if the file can't be locked.
+    Raises StorageUnavailable if another process has the lock."""
     file = file_of(url)
     if file is None:
         return None

@@ -9,7 +9,7 @@ import discord
 import structlog
 
 TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s'\"?)]+")
-"""The token in a request's address, with which anyone can write as the bot for 15 minutes."""
+"""Finds the token in a request's address, with which anyone can write as the bot for 15 minutes."""
 
 
 def without_tokens(text: str) -> str:
@@ -17,7 +17,7 @@ def without_tokens(text: str) -> str:
 
 
 def configure_logs(level: str, style: str) -> None:
-    """Log to standard error, from "debug", "info", "warning" or "error" up, as "text" or "json"."""
+    """Log to standard error, from level "debug", "info", "warning" or "error" up, as "text" or "json"."""
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,

@@ -24,12 +24,13 @@ from bot.people.archive import rebuild_ledger
 from bot.settings import Settings, WrongSetting
 from db.engine import file_of
 from db.store import Overtaken, StorageUnavailable, Store
+from games.core.values import many
 
 EMOJI = "server.emoji:Emoji"
-"""A cog, loaded by name."""
+"""The cog that uploads the bot's emoji, loaded by name because bot imports no cogs."""
 
 LOOK, LOOKS = 10.0, 6
-"""Seconds between checks of the event loop, and after how many it counts as stuck."""
+"""Seconds between checks of the event loop, and how many must find it still before it counts as stuck."""
 
 STUCK = 3
 """The exit status of a process whose event loop is stuck."""
@@ -46,7 +47,7 @@ REFUSED = {
     4013: "Discord doesn't know an intent that this bot asks for; update the bot.",
     4014: "Discord refuses an intent that this bot asks for; allow it on the application's Bot page, or update the bot.",
 }
-"""Close codes that the owner must act on (Discord docs, Gateway Close Event Codes)."""
+"""What to tell the owner, by the code with which Discord closes (Discord docs, Gateway Close Event Codes)."""
 
 
 async def on_discord(bot: Ecodraft, token: str) -> None:
@@ -58,7 +59,7 @@ async def on_discord(bot: Ecodraft, token: str) -> None:
 
 
 def use_api(address: str) -> None:
-    """Use this API instead of Discord's, and the same host's gateway."""
+    """Use the API at this address and the gateway of the same host instead of Discord's."""
     Route.BASE = address
     api = URL(address)
     DiscordWebSocket.DEFAULT_GATEWAY = api.with_scheme("wss" if api.scheme == "https" else "ws").with_path("/gateway")
@@ -79,8 +80,8 @@ def make_bot(settings: Settings) -> Ecodraft:
 
 
 def end_if_stuck(drift: ClockJumps, over: threading.Event) -> None:
-    """End the process if its event loop stands still for a minute. Counts checks, because a suspended process makes
-    none."""
+    """End the process if its event loop stands still for a minute. Counts checks rather than time, because a suspended
+    process makes none."""
     beats = still = 0
     while not over.wait(LOOK):
         still = still + 1 if drift.beats == beats else 0
@@ -94,8 +95,8 @@ def end_if_stuck(drift: ClockJumps, over: threading.Event) -> None:
 
 
 def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings], Ecodraft] = make_bot) -> int:
-    """The exit status: 0 after a normal end, 2 if the token, a setting or the database prevents it, STUCK if the
-    event loop hangs."""
+    """Run the bot. Returns the exit status: 0 after a normal end, 2 if Discord, a setting or the database refuses it.
+    Exits with STUCK if the event loop hangs."""
     prepare(settings)
     if settings.discord_api is not None:
         use_api(settings.discord_api)
@@ -138,10 +139,11 @@ def run(settings: Settings, serve: Serve = on_discord, make: Callable[[Settings]
 
 
 def rebuild_ratings(settings: Settings) -> int:
-    """The exit status: 0 if no line differed, 1 if some did, 2 if it can't be done."""
+    """Recompute all ratings. Returns the exit status: 0 if the ledger stays the same, 1 if lines of it differ, 2 if it
+    can't be done."""
     file = file_of(settings.database_url)
     if file is not None and not file.exists():
-        print(f"There is no database {file}; set DATABASE_URL to the bot's own.", file=sys.stderr)
+        print(f"There is no database {file}; set DATABASE_URL to the bot's database.", file=sys.stderr)
         return 2
     prepare(settings)
     try:
@@ -159,6 +161,7 @@ async def _rebuild(settings: Settings) -> int:
         lines, differ = await rebuild_ledger(store)
     finally:
         await store.close()
-    change = "the same as before" if not differ else f"{differ} of them differ from before"
-    print(f"The ledger has {lines} lines, {change}.")
+    differs = "differs" if differ == 1 else "differ"
+    change = "the same as before" if not differ else f"{differ} of them {differs} from before"
+    print(f"The ledger has {many(lines, 'line')}, {change}.")
     return 1 if differ else 0

@@ -15,7 +15,7 @@ Read = Callable[[str], object]
 
 
 class WrongSetting(Exception):
-    """The text is one line: the variable, its value and what is allowed."""
+    """A setting that can't be used. The text is one line that names the variable or file and says what is wrong."""
 
 
 def _number(least: int, most: int) -> Read:
@@ -49,7 +49,7 @@ def _setting(default: object, read: Read, allowed: str, **options: Any) -> Any:
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """The token never appears in text, logs or errors."""
+    """The bot's settings, each named like its variable. The token never appears in text, logs or errors."""
 
     discord_token: str | None = _setting(
         None,
@@ -82,11 +82,11 @@ class Settings:
     shards: int | None = _setting(
         None, _number(1, 1024), "a whole number from 1 to 1024, or nothing for as many as Discord recommends"
     )
-    metrics: str | None = _setting(None, LISTEN, "an address to listen at such as 127.0.0.1:9100, or nothing")
+    metrics: str | None = _setting(None, LISTEN, "an address to listen on, such as 127.0.0.1:9100, or nothing")
     support: str | None = _setting(
         None, CONTACT, "an address such as https://example.org/help or help@example.org, or nothing"
     )
-    dev_guild: int | None = _setting(None, _number(1, 2**64 - 1), "the number of a Discord server, or nothing")
+    dev_guild: int | None = _setting(None, _number(1, 2**64 - 1), "the ID of a Discord server, or nothing")
     given: frozenset[str] = field(default=frozenset(), repr=False, compare=False)
 
 
@@ -113,7 +113,8 @@ def _in_file() -> Mapping[str, str | None]:
 
 
 def load_settings() -> Settings:
-    """The environment comes before .env; an empty variable counts as not set. Raises WrongSetting."""
+    """Read the settings. The environment comes before .env; an empty variable counts as not set. Raises
+    WrongSetting."""
     texts: dict[str, str] = {}
     for source in (_in_file(), os.environ):
         texts |= {name.upper(): text for name, text in source.items() if text}
@@ -129,7 +130,7 @@ def load_settings() -> Settings:
 
 
 def settings_or_exit() -> Settings:
-    """The settings. Wrong ones end the program with status 2 and a line on standard error."""
+    """Read the settings. A wrong one ends the program with status 2 and a line on standard error."""
     try:
         return load_settings()
     except WrongSetting as wrong:

@@ -1,4 +1,4 @@
-"""Shares Discord's shards among processes; those of a dead process go to others."""
+"""Shares Discord's shards among processes, so that others take over a dead one's, and registers the commands."""
 
 import asyncio
 from typing import Any, Protocol
@@ -18,17 +18,17 @@ from db.store import StorageUnavailable
 log = structlog.get_logger()
 
 LOOK = 1.0
-"""Seconds between looks for a free shard."""
+"""Seconds between searches for a free shard."""
 
 SIGN = 0.5
-"""Seconds between queries that keep this process's leases."""
+"""Seconds between the queries that keep this process's leases alive."""
 
 
 class Worker(Protocol):
-    """Begins and ends the work for a shard, as `ShardHolder` tells it."""
+    """The bot as `ShardHolder` sees it: begins and ends the work for a shard."""
 
     async def begin_shard(self, shard: int) -> None:
-        """Connect to Discord, give back lost time and settle the tables."""
+        """Connect the shard, give back its lost time and settle its tables."""
 
     def drop_shard(self, shard: int) -> None: ...
 
@@ -40,7 +40,8 @@ class Worker(Protocol):
 
 
 class ShardHolder:
-    """Takes one free shard a second, after processes that hold none. Loses all if the database connection breaks."""
+    """Takes a free shard each second; once it holds one, it leaves processes without any a head start. Loses all its
+    shards if the database connection breaks."""
 
     def __init__(self, storage: Storage, count: int, bot: Worker) -> None:
         self._bot, self._count = bot, count
@@ -133,13 +134,13 @@ SERVER = "commands_server"
 
 
 class Registration:
-    """Registers the commands for everybody or for one development server, and empties the other list."""
+    """Registers the commands for everybody, or for one development server alone, and empties the other list."""
 
     def __init__(self, bot: commands.AutoShardedBot, meta: Meta, server: int | None) -> None:
         self._bot, self._meta, self._server = bot, meta, server
 
     async def register(self) -> None:
-        """Register, with retries while Discord is away. A refusal is only logged."""
+        """Register the commands, with retries while Discord is away. A refusal is only logged."""
         try:
             await retry_until_done("registering the commands", self._update, discord_is_away)
             log.info("the commands are up to date")

@@ -1,1 +1,1 @@
-"""Quizzes, daily puzzles and score pads, which need no table."""
+"""Quizzes, daily puzzles, daily deals and score pads."""

@@ -23,8 +23,8 @@ SOMEONE = "Someone"
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A game's results of a day. `counted`: the tries that count, best first; `own`: the asker's, counted or not;
-    `streak`: the days in a row that the asker has finished in time."""
+    """The results of one game's daily deal. `counted`: the tries that count, best first; `own`: the asker's, counted or
+    not; `streak`: how many days in a row the asker has finished a deal in time."""
 
     day: int
     counted: tuple[Attempt, ...]
@@ -40,7 +40,7 @@ class Standing:
 
     @property
     def beaten(self) -> int:
-        """The percentage of other people who are behind the asker."""
+        """The percentage of the other tries that the asker's try beats, if it counts."""
         own = self.own.total if self.own is not None else 0
         return 100 * sum(each.total < own for each in self.counted) // max(1, len(self.counted) - 1)
 
@@ -56,7 +56,7 @@ class DailyDeals:
         return self._tables.clock() // DAY
 
     async def commitment(self, slug: str, day: int) -> str:
-        """The SHA-256 of a day's secret, which is fixed from the bot's first day on."""
+        """The SHA-256 of a day's secret; it is the same whenever one asks, also before that day."""
         return commitment(await self._secret(slug, day))
 
     async def _secret(self, slug: str, day: int) -> str:
@@ -65,7 +65,7 @@ class DailyDeals:
 
     async def begin(self, slug: str, day: int, user_id: int, name: str) -> Table:
         """Start a person's one try at today's deal. Raises Refusal for another day's deal, or if they have had their
-        try."""
+        try or host too many tables."""
         if slug not in DEALT or day != self.day:
             raise Refusal("That daily deal is over. See today's with /daily.")
         await must_host_fewer(self._tables.store, user_id)
@@ -90,7 +90,7 @@ class DailyDeals:
         return Table(row, (), game, None)
 
     async def tries(self, user_id: int) -> dict[str, tuple[int, Status]]:
-        """Match and status of a person's tries at today's deals, by game."""
+        """The numbers and statuses of a person's matches with today's deals, by game."""
         return await self._store.tries(user_id, self.day)
 
     async def streak(self, slug: str, user_id: int, day: int) -> int:
@@ -100,7 +100,7 @@ class DailyDeals:
         return 0 if last is None else sum(last - at == each for at, each in enumerate(days[days.index(last) :]))
 
     async def standing(self, slug: str, day: int, user_id: int) -> Standing:
-        """The results of a past day. Raises Refusal for any other."""
+        """A past day's results, as this person sees them. Raises Refusal for any other day or game."""
         if slug not in DEALT or day >= self.day:
             raise Refusal("The results of a daily deal come the next day. See /daily.")
         tries = await self._store.attempts(slug, day)
@@ -109,7 +109,7 @@ class DailyDeals:
         return Standing(day, counted, own, await self.streak(slug, user_id, self.day))
 
     async def as_shown(self, table: Table, user_id: int) -> Table:
-        """A daily deal's table. It names the player only to themselves, or if they are on the global boards."""
+        """The table, with a daily deal's player unnamed unless they are the reader or appear on global leaderboards."""
         if table.row.daily is None or table.seat_of(user_id) is not None:
             return table
         player = table.people[0]

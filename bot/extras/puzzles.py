@@ -18,8 +18,8 @@ AGAIN = "Yesterday's puzzle comes again soon, so its answer stays secret. See to
 
 @dataclass(frozen=True, slots=True)
 class PuzzleView:
-    """A puzzle as one person may see it; `answered` and `right` are 0 until they may see the answer. `after_one`:
-    yesterday's answer may be shown."""
+    """A puzzle as one person may see it. `answered` and `right` count people, and are 0 until this person may see the
+    answer; `after_one`: whether the answer of the day before may be shown."""
 
     puzzle: Puzzle
     number: int
@@ -40,7 +40,8 @@ def current_streak(score: PuzzleScore, number: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """A page of a board, counted from 0, and the reader's own streak. Lines are (place, user id, name, streak)."""
+    """A page of the board of streaks, counted from 0, and the reader's own streak. `lines`: (place, user id, name,
+    streak)."""
 
     page: int
     pages: int
@@ -82,7 +83,7 @@ class Puzzles:
         return {slug: done.get(slug) for slug in await asyncio.to_thread(puzzle_games)}
 
     async def current_streaks(self, user_id: int) -> dict[str, int]:
-        """A person's running streaks by game."""
+        """A person's streaks that haven't ended, by game."""
         found = {
             slug: current_streak(await self._store.puzzles.score(user_id, slug), self.number)
             for slug in await asyncio.to_thread(puzzle_games)
@@ -92,7 +93,7 @@ class Puzzles:
     async def answer(
         self, slug: str, number: int, choice: int, *, user_id: int, name: str, guild_id: int | None
     ) -> PuzzleView:
-        """Store an answer; only the first counts. Raises Refusal if the puzzle is over or has no such choice."""
+        """Store an answer; only a person's first counts. Raises Refusal if the puzzle is over or has no such choice."""
         now = self._clock()
         if number != number_at(now):
             raise Refusal(OVER)
@@ -108,7 +109,7 @@ class Puzzles:
         return await self._view(slug, number, user_id)
 
     async def streaks(self, slug: str, guild_id: int | None, user_id: int, page: int, most: int) -> Streaks:
-        """A page of a server's board, or of the global one for None; the last page if `page` is past the end."""
+        """A page of a server's board, or of everybody's if `guild_id` is None. Past the end comes the last page."""
         number, stored = self.number, self._store.puzzles
         pages = max(1, -(-await stored.size(slug, guild_id, number) // most))
         page = min(page, pages - 1)

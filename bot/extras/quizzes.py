@@ -85,8 +85,8 @@ class Quizzes:
         return await self.read_again(await self._store.quizzes.create(new, user_id, name[:NAME]))
 
     async def find(self, number: int, mark: str, channel_id: int) -> QuizView:
-        """A button's quiz. `mark` is the start of its commitment. Raises Refusal if there is no such quiz in the
-        channel."""
+        """The quiz of a button in this channel; `mark` is the start of its commitment. Raises Refusal if there is no
+        such quiz."""
         stored = await self._store.quizzes.read(number)
         if stored is None or stored.row.channel_id != channel_id:
             raise Refusal(UNKNOWN)
@@ -103,8 +103,8 @@ class Quizzes:
     async def say(
         self, number: int, mark: str, card: int, word: str, *, user_id: int, name: str, channel_id: int, manages: bool
     ) -> QuizView:
-        """The quiz after a person's press or answer to the `card` that they saw. `manages`: they manage the server.
-        Raises Refusal."""
+        """Store what a person presses or answers to the `card` that they saw, and return the quiz after it. `manages`:
+        whether they manage the server. Raises Refusal."""
         async with self._turn:
             while True:
                 sitting = await self.must_allow(
@@ -132,7 +132,7 @@ class Quizzes:
     async def must_allow(
         self, number: int, mark: str, card: int, word: str, *, user_id: int, channel_id: int, manages: bool
     ) -> QuizView:
-        """Like `find`, but also raises Refusal if this person may not do this now."""
+        """The quiz, as from `find`. Also raises Refusal if this person may not say this `word` now."""
         sitting = await self.find(number, mark, channel_id)
         place = sitting.place_of(user_id)
         leads = manages or NOBODY != place == sitting.leader
@@ -141,7 +141,7 @@ class Quizzes:
         return sitting
 
     async def totals(self, sitting: QuizView) -> dict[int, int]:
-        """Cards that a quiz's people have won on its server, by place. Omits hidden people."""
+        """How many cards a quiz's people have ever won on its server, by place. Omits hidden people."""
         people = {each.user_id: each.place for each in sitting.people if each.user_id is not None}
         scores = await self._store.quizzes.scores(sitting.row.guild_id or 0, people)
         return {people[user_id]: cards for user_id, cards in scores.items()}

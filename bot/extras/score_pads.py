@@ -37,10 +37,10 @@ UNSURE = frozenset({"savanna"})
 """Games whose publisher doesn't say how many of each card exist: too many of one only give a warning."""
 
 KEPT = 24 * HOUR
-"""Milliseconds that an unused pad is kept."""
+"""How long an unchanged pad is kept, in milliseconds."""
 LONGEST = grids.LONGEST
 MOST, EACH = 200, 5
-"""Most pads in all and per person; the longest unused go first."""
+"""How many pads are kept at most, in all and per person; the oldest go first."""
 
 Role = Literal["player", "rival", "pile"]
 
@@ -51,8 +51,8 @@ FORGOTTEN = (
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The cards of a player, the rival or the pile, as typed and as read. `number` is 0 if the entry isn't on the
-    pad."""
+    """The cards of a player, the rival or the pile, as typed (`text`) and as read (`cards`). `number` is 0 if the entry
+    isn't on the pad."""
 
     number: int
     role: Role
@@ -63,7 +63,8 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """`draft` is an entry that was refused or removed, and `notice` says why; `counted`: Score was pressed."""
+    """A score pad. `draft` is an entry that was refused or removed, as `notice` says; `counted`: whether Score was
+    pressed after the last change."""
 
     number: int
     owner: int
@@ -95,7 +96,7 @@ class Pad:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names, "Player 1" where none was typed; a solo game adds the rival's."""
+        """The players' names, such as "Player 1" where none was typed; in a solo game also the rival's."""
         players = tuple(each.name or f"Player {place}" for place, each in enumerate(self.entries_of("player"), 1))
         return (*players, self.game.rival) if self.solo else players
 
@@ -126,7 +127,7 @@ class Pad:
         return len(self.entries_of("player")), self.solo, bool(self.entries_of("pile"))
 
     def with_entry(self, number: int, role: Role, name: str, text: str, *, new: bool) -> "Pad":
-        """The pad with this entry, or with it as the draft if it is refused. Sending a form twice adds one entry."""
+        """The pad with this entry, or with the entry as its draft if refused. A form sent twice adds one entry."""
         old = self.find(number)
         name = " ".join(name.split())[:NAME] if role == "player" else ""
         if new and old is not None and (old.role, old.name, old.text) == (role, name, text):

@@ -13,12 +13,12 @@ FIRST_RETRY, LAST_RETRY = 5.0, 600.0
 """Seconds between retries; the pause doubles from the first to the last."""
 
 LONGEST = 900.0
-"""Seconds after which an attempt is given up."""
+"""Seconds after which an attempt is broken off and retried."""
 
 
 class RetriedWork:
-    """Work on tables: `attempt` ends with `note_success` or `retry`; if it raises, is cancelled or takes too long, it
-    is retried."""
+    """Works on tables in the background. `attempt` must end with `note_success` or `retry`; if it raises or takes too
+    long, or what it waits for is cancelled, it is retried."""
 
     def __init__(self, work: str, attempt: Callable[[int], Awaitable[None]]) -> None:
         self.work = work
@@ -38,7 +38,7 @@ class RetriedWork:
         self.pauses.pop(match_id, None)
 
     def retry(self, match_id: int, why: str, after: float | None = None) -> None:
-        """Retry after a doubling pause, or after `after` seconds; an earlier retry stays."""
+        """Retry after a pause that doubles each time, or after `after` seconds. If an earlier retry waits, it stays."""
         if self.closed:
             return
         longer = min(self.pauses.get(match_id, FIRST_RETRY / 2) * 2, LAST_RETRY)
@@ -76,7 +76,7 @@ class RetriedWork:
         return match_id in self._tables
 
     async def wait_for(self, match_id: int) -> None:
-        """Wait for a table's work under way, but not for retries."""
+        """Wait for the work on a table that is under way, but not for retries."""
         waits = self.waiting.get(match_id)
         now = [
             task for task, each in self.tasks.items() if each == match_id and (waits is None or task is not waits[1])

@@ -21,7 +21,7 @@ EPOCH = 1_420_070_400_000
 """The first millisecond of 2015, from which Discord's ids count (API Reference: Snowflakes)."""
 
 BEAT = 5.0
-"""Seconds between checks for a jump."""
+"""Seconds between checks for a jump of the clock."""
 
 
 def wall_clock() -> int:
@@ -34,7 +34,7 @@ def steady_clock() -> int:
 
 
 class ClockJumps:
-    """Notices jumps of the wall clock (the machine slept, its time was set) and stops of the process."""
+    """Notices when the wall clock jumps (the machine slept, its time was set) and when the process was stopped."""
 
     beats = 0
 
@@ -56,8 +56,8 @@ class ClockJumps:
             await asyncio.sleep(BEAT)
 
     def jump(self) -> int:
-        """Milliseconds of a jump or stop since the last `accept`: negative if time was set back, 0 if under a
-        minute."""
+        """How far the clock has jumped or the process stood still since the last `accept`, in milliseconds; negative if
+        time was set back. Less than a minute is accepted and counts as 0."""
         if self._apart is not None:
             self._apart -= self._late()
             jump = self._wall() - self._steady() - self._apart
@@ -74,7 +74,7 @@ class ClockJumps:
         return late
 
     def accept(self) -> None:
-        """Count jumps from now on."""
+        """Take the time as it is, so that only later jumps count."""
         self._late()
         self._agreed = self._steady()
         self._apart = self._wall() - self._agreed
@@ -84,8 +84,8 @@ class ClockJumps:
 
 
 class DiscordsClock:
-    """Tells the age of Discord's ids by Discord's clock, learned from its answers. `clock` may be wrong, but must not
-    jump."""
+    """Tells the age of Discord's ids by Discord's clock, as learned from its answers. `clock` may be wrong, but must
+    not jump."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -103,14 +103,15 @@ class DiscordsClock:
 
 
 LONGEST_NAP = 3 * HOUR
-"""Most milliseconds of sleep."""
+"""The longest sleep of a `Scheduler`, in milliseconds."""
 SHORTEST_NAP = 50
 AFTER_FAILURE = 30_000
-"""Milliseconds before the next attempt."""
+"""Milliseconds before a `Scheduler` tries again what failed."""
 
 
 class Scheduler:
-    """Sleeps until `next_at` (Unix milliseconds; None if nothing is due), then runs `work`, forever."""
+    """Sleeps until `next_at` (Unix milliseconds; None if nothing is due), then runs `work`, forever. Works every
+    `LONGEST_NAP` at least."""
 
     def __init__(
         self, clock: Clock, next_at: Callable[[], Awaitable[int | None]], work: Callable[[], Awaitable[None]]
@@ -131,7 +132,7 @@ class Scheduler:
             self._task = asyncio.create_task(self._run(), name="scheduler")
 
     def wake(self) -> None:
-        """Ask `next_at` again, at once or after the running `work`."""
+        """Ask for `next_at` again, at once or after the running `work`."""
         self._stale = True
         if self._nap is not None:
             self._nap.cancel()

@@ -15,7 +15,7 @@ def database_is_away(failure: BaseException) -> bool:
 
 
 def discord_is_away(failure: BaseException) -> bool:
-    """Whether the same request may succeed later, because Discord can't answer now."""
+    """Whether a request failed because Discord can't answer now, so that it may succeed later."""
     if isinstance(failure, discord.HTTPException):
         return failure.status >= 500 or failure.status == 429
     return isinstance(failure, (aiohttp.ClientError, discord.GatewayNotFound, TimeoutError, ConnectionError))

@@ -1,4 +1,4 @@
-"""Playing hours, and time counted within them."""
+"""Playing hours in a time zone, and time counted within them."""
 
 import re
 from bisect import bisect_left
@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from games.core.values import Refusal
 
 SHORTEST = 4 * 60
-"""Fewest minutes of playing hours a day."""
+"""The shortest playing hours allowed, in minutes a day."""
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 ONE_DAY = timedelta(days=1)
@@ -26,8 +26,8 @@ TIMES = re.compile(rf"{CLOCK_TIME}\s*(?:-|–|—|to)\s*{CLOCK_TIME}(?!\S)", re.
 
 @dataclass(frozen=True, slots=True)
 class Hours:
-    """Daily playing hours in minutes of the local day (0-1439); an earlier `end` is on the next day, an equal one
-    means all day."""
+    """Daily playing hours, with `start` and `end` in minutes of the local day (0-1439). An `end` before `start` is on
+    the next day; an equal one means all day."""
 
     zone: str = "UTC"
     start: int = 0
@@ -37,8 +37,8 @@ class Hours:
 
     @classmethod
     def parse(cls, times: str, zone: str = "") -> Self:
-        """Hours as typed, such as "22:00-02:30" or "whole day", with a zone at the end or in `zone`. Raises Refusal if
-        they can't be read, last less than 4 hours or name an unknown zone."""
+        """Read typed hours, such as "22:00-02:30" or "whole day", with a zone at the end or in `zone`. Raises Refusal
+        if they can't be read, last less than 4 hours or name an unknown zone."""
         text = " ".join(f"{times} {zone}".split())
         if whole := WHOLE.match(text):
             return cls(zone_named(text[whole.end() :]))
@@ -83,7 +83,8 @@ def next_open(hours: Hours, at: int) -> int:
 
 
 def add_time(hours: Hours, at: int, duration: int) -> int:
-    """When `duration` milliseconds of playing time have passed since `at`, possibly a closing time; `at` for 0 or less."""
+    """When `duration` milliseconds of playing time have passed since `at`; it may be the moment that playing hours end.
+    For 0 or less, `at`."""
     if duration <= 0:
         return at
     spans = _spans(hours, at)
@@ -114,7 +115,7 @@ def today(zone: str, at: int) -> date:
 
 
 def zone_named(text: str) -> str:
-    """A typed zone's exact name; "UTC" for "". Raises a Refusal that suggests similar names."""
+    """The exact name of a zone as typed; "UTC" for "". Raises a Refusal that suggests similar names."""
     typed = text.strip(" ,()")
     name = typed.replace(" ", "_")
     known = {each.lower(): each for each in zones()}
@@ -162,7 +163,8 @@ def _zone(name: str) -> tzinfo:
 
 
 def _spans(hours: Hours, at: int) -> Iterator[tuple[int, int]]:
-    """(opening, closing) instants without days off, to the end of time; the first opens no earlier than `at`."""
+    """Spans of playing time as (opening, closing), without days off and without end; the first opens at `at` or
+    later."""
     for opened, closed in [(at, NEVER)] if hours.whole_day else _days(hours, at):
         for since, until in hours.off:
             if opened < until and since < closed:

@@ -12,11 +12,11 @@ from games.core.values import Refusal
 T = TypeVar("T")
 
 LONGEST = 600.0
-"""Most seconds of a job."""
+"""Seconds after which a piece of a job is given up."""
 
 
 class Jobs:
-    """Runs one job at a time. Each person may have one of each kind."""
+    """Runs one job, or piece of a job, at a time. Each person may have one job of each kind."""
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
@@ -25,8 +25,8 @@ class Jobs:
 
     @contextmanager
     def reserve(self, what: str) -> Iterator[None]:
-        """Hold a person's place for a job while their other presses go on. Raises Refusal if they have one of this
-        kind."""
+        """Hold the asker's place for a job of this kind, while their other presses go on. Raises Refusal if they
+        already have one."""
         asked = PERSON.get(), what
         if asked in self._asked:
             raise Refusal(f"Your {what} is still on its way; ask again once it's here.")
@@ -39,7 +39,7 @@ class Jobs:
             self._asked.discard(asked)
 
     async def run(self, what: str, work: Callable[[], T]) -> T:
-        """The work's result. Raises what Pool.run and `reserve` raise."""
+        """Run a job in a worker and return its result. Raises what Pool.run and `reserve` raise."""
         with self.reserve(what):
             return await self.run_piece(work)
 

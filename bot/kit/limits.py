@@ -1,4 +1,4 @@
-"""Locks, quotas and a limit on each person's requests."""
+"""Locks, quotas and limits on each person's requests."""
 
 import asyncio
 from collections import Counter
@@ -27,7 +27,7 @@ async def for_each(items: Iterable[T], work: Callable[[T], Awaitable[None]], mos
 
 
 class Locks:
-    """One lock per purpose and subject, such as ("delivery", 12)."""
+    """One lock for each purpose and subject, such as ("delivery", 12), for as long as somebody uses it."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[tuple[str, int], asyncio.Lock] = WeakValueDictionary()
@@ -55,10 +55,10 @@ class Quota:
 
 
 MOST = 3
-"""Most requests of one person at a time."""
+"""How many requests of one person are admitted at a time."""
 
 LONGEST = 0.5
-"""Most seconds that a request waits for the person's earlier ones."""
+"""How long a request waits for the person's earlier ones at most, in seconds."""
 
 PERSON: ContextVar[int] = ContextVar("person", default=0)
 """The person whose request led to this work, also in the background; 0 for nobody."""
@@ -67,7 +67,7 @@ _REQUEST: ContextVar["Request | None"] = ContextVar("request", default=None)
 
 
 def step_aside(*, out: bool = False) -> None:
-    """Let the person's next request begin while this one waits; with `out`, this one no longer counts."""
+    """Let the person's next request begin while this one waits. With `out`, this one no longer counts for `MOST`."""
     if (request := _REQUEST.get()) is not None:
         request.step_aside()
         if out:
@@ -77,7 +77,7 @@ def step_aside(*, out: bool = False) -> None:
 BUSY = "One at a time: wait until the bot has answered what you pressed before, then press again."
 
 GOODBYE = 3.0
-"""Seconds that open requests get when the bot ends."""
+"""How long a bot that ends waits for open requests, in seconds."""
 
 
 class TooMany(Refusal):
@@ -89,7 +89,7 @@ class DuplicateRequest(Refusal):
 
 
 REMEMBERED = 4096
-"""Most request ids kept."""
+"""How many request ids are remembered."""
 
 
 class Request:
@@ -117,13 +117,14 @@ class Request:
 
 
 class RequestLimiter:
-    """Admits `MOST` requests of a person at a time, in order and each once."""
+    """Admits each request once, and up to `MOST` of a person at a time. They begin in order, unless an earlier one takes
+    longer than `LONGEST`."""
 
     def __init__(self) -> None:
         self._inside: Counter[int] = Counter()
         self._known: LRUCache[int, None] = LRUCache(REMEMBERED)
         self.claim: Callable[[int], Awaitable[bool]] | None = None
-        """Claims a request id: False if another process has it. None with one process."""
+        """Claims a request id; False if another process has it. None if there is only one process."""
         self._locks = Locks()
         self._closed = False
         self._left = asyncio.Event()
@@ -133,7 +134,7 @@ class RequestLimiter:
         return bool(self._inside)
 
     async def close(self) -> None:
-        """Admit nobody, and wait up to `GOODBYE` seconds for open requests."""
+        """Admit no more requests, and wait up to `GOODBYE` seconds for open ones."""
         self._closed = True
         with suppress(TimeoutError):
             async with asyncio.timeout(GOODBYE):
@@ -143,8 +144,8 @@ class RequestLimiter:
 
     @asynccontextmanager
     async def enter(self, user_id: int, request: int | None = None) -> AsyncIterator[None]:
-        """Hold a person's place. Raises TooMany, DuplicateRequest for a repeated `request` id, and Refusal if the bot
-        is stopping."""
+        """Admit a person's request. Raises TooMany, DuplicateRequest for a repeated `request` id, and Refusal if the
+        bot is stopping."""
         if request is not None and request in self._known:
             raise DuplicateRequest("This has arrived before.")
         if self._closed:

@@ -1,4 +1,4 @@
-"""The length of stored names."""
+"""How long stored names may be."""
 
 NAME = 32
-"""Most characters of a name; Discord's own limit."""
+"""Characters to which a name is cut; Discord's own limit."""

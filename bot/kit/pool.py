@@ -32,8 +32,8 @@ class WorkerDied(Exception):
 
 
 class Pool:
-    """`size` processes, started at the first job, or one thread for 0. `niceness` lowers their priority on Unix, 19
-    the most."""
+    """A pool of `size` worker processes, started at the first job, or of one thread if `size` is 0. A higher
+    `niceness`, up to 19, lowers their priority on Unix."""
 
     def __init__(self, size: int, niceness: int = 0) -> None:
         self.size, self._niceness = size, niceness
@@ -45,8 +45,8 @@ class Pool:
         self._closed = False
 
     async def run(self, function: Callable[..., T], *arguments: object, longest: float, **named: object) -> T:
-        """A function's result, computed in a worker. Raises what it raises, WorkerDied if it kills each worker,
-        TimeoutError after `longest` seconds, CancelledError once closed."""
+        """Compute a function's result in a worker. Raises what the function raises, WorkerDied if it kills every
+        worker, TimeoutError after `longest` seconds (but not in a thread), and CancelledError once closed."""
         order = partial(function, *arguments, **named)
         async with self._places:
             if self._closed:
@@ -114,7 +114,7 @@ class Pool:
 
 
 def _prepare_worker(niceness: int) -> None:
-    """Let SIGTERM or the bot's end stop a worker; pebble makes workers ignore Ctrl-C."""
+    """Lower a worker's priority, and let SIGTERM or the bot's end stop it; pebble makes workers ignore Ctrl-C."""
     if hasattr(os, "nice"):
         os.nice(niceness)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -129,7 +129,7 @@ def _end_with_the_bot() -> None:
 
 
 def _run_pickled(order: bytes) -> bytes:
-    """Run a pickled job. A failure in pebble's own pickling would end the worker or the pool."""
+    """Run a pickled job and pickle its result. A failure in pebble's own pickling would end the worker or the pool."""
     try:
         return pickle.dumps(pickle.loads(order)())
     except Exception as failure:
@@ -144,7 +144,7 @@ LONGEST = 20.0
 """Seconds after which drawing counts as stuck."""
 
 KEPT = 64
-"""Pages kept, of about 80 kB each."""
+"""How many drawn pages are kept, of about 80 kB each."""
 
 
 class PictureCache:

@@ -16,18 +16,19 @@ MU, SIGMA = 25.0, 25.0 / 3
 FLOOR, SCALE = 750, 30
 """Displayed points are FLOOR + SCALE * mu, so a newcomer has 1500."""
 DOUBLING = 70
-"""Displayed points by which the limit rises when 1 + the number of people met doubles."""
+"""Displayed points by which `highest_mu` rises each time that 1 + the number of people met doubles."""
 LEVELS = {"sprout": MU - 10, "grazer": MU, "hunter": MU + 10, "apex": MU + 20}
-"""Each level's mu. It never moves, or losing on purpose would lift whoever beats the level next."""
+"""Each opponent level's mu. It never moves, or losing on purpose would lift whoever beats the level next."""
 ABOVE_LEVEL = 10.0
-"""How far above the strongest opponent at a table a match can lift a person's mu."""
+"""How far above the mu of the strongest opponent at a table a match can lift a person's."""
 PROVISIONAL_SIGMA, PROVISIONAL_GAMES = 7.5, 5
-"""A rating is provisional, and on no board, until sigma is this low after this many matches."""
+"""Among people, a rating is provisional, and on no rating board, until sigma is this low and it has this many
+matches."""
 FADES_AFTER = 90 * 24 * 3_600_000
-"""Milliseconds without a match after which a player leaves the boards."""
+"""Milliseconds without a rated match after which a player leaves the rating boards."""
 
 Ladder = Literal["people", "opponents"]
-"""Ratings of people against people, or against opponents."""
+"""The ratings of people against people, or against opponents."""
 
 Key = tuple[int, str]
 """Who is rated: (user id, "") for a person, (0, level) for an opponent."""
@@ -44,14 +45,14 @@ def model() -> "PlackettLuce":
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A rank in a match, from 1; equal ranks are a tie."""
+    """Somebody's rank in a match, from 1; equal ranks are a tie."""
 
     key: Key
     rank: int
 
 
 def newcomer(key: Key) -> Guess:
-    """The rating before a first match; an opponent's never changes."""
+    """The (mu, sigma) before a first match; an opponent's never changes."""
     return (LEVELS[key[1]], 0.0) if key[1] else (MU, SIGMA)
 
 
@@ -65,7 +66,8 @@ def highest_mu(met: int) -> float:
 
 
 def rate(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
-    """Everyone's rating after a match, without limits; empty if fewer than two are rated."""
+    """Everyone's rating after a match, before `highest_mu` and `ABOVE_LEVEL` limit it; empty if fewer than two are
+    rated."""
     if len({place.key for place in places}) < 2:
         return {}
     scale = model()
@@ -77,7 +79,7 @@ def rate(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess
 
 
 def rate_one_by_one(others: Sequence[Place], places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
-    """Each person's rating after a match against `others` alone, whose ratings stay."""
+    """Each rating in `places` after a match against `others` alone, whose own ratings stay."""
     guesses: dict[Key, Guess] = {}
     for place in places:
         against = [other for other in others if other.key != place.key]
@@ -95,7 +97,7 @@ def ranks(totals: Sequence[int]) -> list[int]:
 
 
 def lower_bound(mu: float, sigma: float) -> float:
-    """What boards sort by, in displayed points: mu - 3 sigma."""
+    """What rating boards sort by: mu - 3 sigma, in displayed points."""
     return FLOOR + SCALE * (mu - 3 * sigma)
 
 

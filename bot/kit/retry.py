@@ -1,4 +1,4 @@
-"""Retries work until it succeeds."""
+"""Retries one piece of work, with longer and longer pauses, until it succeeds."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -13,14 +13,14 @@ log = structlog.get_logger()
 T = TypeVar("T")
 
 FIRST_PAUSE, LAST_PAUSE = 1.0, 300.0
-"""Seconds between attempts; the pause doubles."""
+"""Seconds between attempts; the pause doubles from the first to the last."""
 
 
 async def retry_until_done(
     what: str, work: Callable[[], Awaitable[T]], is_temporary: Callable[[Exception], bool] | None = None
 ) -> T:
-    """The result of `work`, after as many attempts as it takes. Raises failures that aren't `is_temporary`; None
-    retries all, and logs their tracebacks."""
+    """The result of `work`, after as many attempts as it takes. Raises a failure that isn't `is_temporary`; by default
+    it retries all, and logs their tracebacks."""
     pause, odd = FIRST_PAUSE, is_temporary is None
     while True:
         try:

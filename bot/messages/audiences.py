@@ -25,12 +25,12 @@ from db.messages.rows import (
 from games.core.values import Seat
 
 UNHEARD = MINUTE
-"""Milliseconds without a press after which a new question rings."""
+"""Milliseconds without a press after which a question that appeared silently rings."""
 
 REMINDER = "r"
 
 CLOCKS_TAKE = 10_000
-"""Most milliseconds that a new turn waits for its clocks before it is shown."""
+"""How long a new turn waits for its clocks before it is shown, in milliseconds at most."""
 
 Lack = Literal["nothing", "line", "turn", "message"]
 """What the channel lacks: nothing, the line about who is to move, the present turn, or a new message."""
@@ -41,7 +41,7 @@ def mask(seats: Iterable[Seat]) -> int:
 
 
 def past_rows(rows: Iterable[ShownRow], who: str) -> list[ShownRow]:
-    """An audience's former messages: hand pages to delete, or table messages that lose their buttons."""
+    """An audience's former messages: hand pages and calls to delete, or table messages that lose their buttons."""
     return [row for row in rows if row.audience.startswith(f"{PAST}:{who}:")]
 
 
@@ -83,7 +83,8 @@ def offers_past_pick(table: Table, last: ShownRow | None) -> bool:
 
 
 def outdated(table: Table, seat: Seat, last: ShownRow | None) -> bool:
-    """Whether a notice can be deleted: a reminder after the pick, any other after the player's next move."""
+    """Whether a notice can be deleted: a reminder after the pick, any other after the player's next move, and all at
+    the end."""
     if last is None or table.ended:
         return last is not None
     if last.shows == REMINDER:
@@ -113,7 +114,7 @@ def called_seats(last: ShownRow | None, turn: int) -> frozenset[Seat]:
 
 
 def given_up(table: Table, last: ShownRow | None) -> bool:
-    """Whether nobody is called in this turn, because the call was refused or deleted."""
+    """Whether nobody more is called in this turn, because Discord refused the call or it was deleted."""
     return last is not None and last.turn == table.turn and last.shows == REFUSED
 
 
@@ -149,7 +150,7 @@ class TurnLine:
     deadline: int | None = None
 
     def same(self, last: ShownRow) -> bool:
-        """Whether a message says the same, with a deadline less than `SLIGHT` away."""
+        """Whether a message says the same, up to a deadline that differs by less than `SLIGHT`."""
         near = self.deadline == last.deadline or (
             self.deadline is not None and last.deadline is not None and abs(self.deadline - last.deadline) < SLIGHT
         )
@@ -165,7 +166,7 @@ def turn_line(table: Table) -> TurnLine:
 
 
 def channel_lacks(table: Table, last: ShownRow | None) -> Lack:
-    """What the channel needs. A match that is called off gets one more message in the same turn."""
+    """What the channel lacks. A match that is called off gets one more message in the same turn."""
     if not table.row.channel_id:
         return "nothing"
     if last is None or (table.ended and last.shows != END):

@@ -30,7 +30,7 @@ Rows = Mapping[str, ShownRow]
 
 
 class ChannelMessage:
-    """The table message. Only the newest has buttons, and edits notify nobody."""
+    """Posts and edits the table message, of which only the newest has buttons. It notifies nobody."""
 
     def __init__(self, tables: Tables, messenger: Messenger) -> None:
         self.tables = tables
@@ -40,7 +40,7 @@ class ChannelMessage:
         self._servers = Servers(tables)
 
     async def show(self, table: Table) -> None:
-        """Bring the channel up to date. Raises Undelivered."""
+        """Bring the table's message up to date. Raises Undelivered."""
         rows = await self.store.shown.get(table.id)
         last = rows.get(CHANNEL)
         if await self.needs_new_message(table, last):
@@ -50,8 +50,8 @@ class ChannelMessage:
         await self._remove_old_buttons(table, await self.store.shown.get(table.id))
 
     async def needs_new_message(self, table: Table, last: ShownRow | None) -> bool:
-        """Whether to post a new message instead of an edit: at the start, each round and the end, below much talk, or
-        if the server wants one a turn."""
+        """Whether to post a new message rather than edit the last: at the start, each round and the end, after much
+        talk, or if the server wants one a turn."""
         lack = channel_lacks(table, last)
         return lack == "message" or (lack == "turn" and (last is None or await self._wants_new_message(table, last)))
 
@@ -69,7 +69,7 @@ class ChannelMessage:
         return bool(now) and now != (await self.tables.find_at(table, last.turn)).play.progress.round
 
     async def post_again(self, table: Table) -> None:
-        """Post the table in the channel that was lost. Raises Undelivered."""
+        """Post the table anew in a channel that was lost. Raises Undelivered."""
         await self._post(table, await self.store.shown.get(table.id))
 
     async def _post(self, table: Table, rows: Rows) -> None:
@@ -139,7 +139,7 @@ class ChannelMessage:
     async def _note_shown(
         self, table: Table, since: int | None, posted: Posted, at: int | None = None, says: TurnLine | None = None
     ) -> None:
-        """Store what is shown, so that an edit after a crash tells the same news."""
+        """Store what the message shows, so that an edit after a crash tells the same news."""
         says = says or turn_line(table)
         row = ShownRow(
             table.id, CHANNEL, table.turn, says.shows, posted.channel_id or None, posted.message_id or None,
@@ -173,13 +173,13 @@ async def edit_keeping_pictures(
 
 
 def _since(rows: Rows) -> int | None:
-    """The turn from which the news start: 0 for the deal, None before the first message."""
+    """The turn with which the channel's news starts: 0 for the deal, None before the first message."""
     last = rows.get(CHANNEL) or max(past_rows(rows.values(), CHANNEL), key=lambda row: row.turn, default=None)
     return None if last is None else last.since
 
 
 FAR = 20
-"""How many newer messages push one far up: two screens of a phone."""
+"""How many newer messages push a message far up: two screens of a phone."""
 
 MOST_CHANNELS = 4096
 
@@ -204,7 +204,8 @@ class RecentMessages:
 
 
 class CallLine:
-    """A message that mentions the players to move who get no direct message. A repeat after a crash appears once."""
+    """Posts the call: a message that mentions the players to move who get no direct message. A repeat after a crash
+    appears once."""
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables
@@ -260,14 +261,14 @@ class CallLine:
 
 
 TRIES, LONG = 3, HOUR
-"""Refusals and milliseconds after which a channel is lost; a deleted one is lost at once."""
+"""A channel is lost after this many refusals over this many milliseconds, or at once if it was deleted."""
 
 LOOKS = 1800.0
 """Seconds between checks of a lost channel."""
 
 HOST = 30
-"""The host's bit in `seats` of a `LOST` row, which holds those who were told. Until the pause, `since` counts
-refusals."""
+"""The host's bit in the `seats` of a `LOST` row, which mark who has been told of the pause. Before the pause, the row's
+`since` counts refusals."""
 
 PAUSED = "paused"
 
@@ -284,7 +285,7 @@ class LostChannel:
         self.settle_soon: Callable[[int], None] = lambda match_id: None
 
     async def show_or_pause(self, show: Callable[[Table], Awaitable[None]], table: Table) -> None:
-        """Call `show`. If the channel takes no messages, raise Undelivered for an hour, then pause its matches."""
+        """Call `show`. While the channel takes no messages, raise Undelivered for an hour, then pause its matches."""
         try:
             await show(table)
         except Undelivered as failure:
@@ -333,7 +334,7 @@ class LostChannel:
                     await self.store.shown.clear_message(table.id, LOST)
 
     async def resume_or_tell(self, match_id: int, post: Callable[[Table], Awaitable[None]]) -> None:
-        """Continue a match paused for a lost channel if `post` succeeds; otherwise tell its people and raise
+        """Continue a match that was paused for a lost channel if `post` succeeds; otherwise tell its people and raise
         Undelivered."""
         table = await self.tables.find(match_id)
         async with self.tables.locks.of(LOST, table.row.channel_id):
@@ -438,7 +439,7 @@ class TableChannels:
         await self._store.matches.move_to(match_id, channel_id)
 
     async def newest(self, table: Table) -> Posted | None:
-        """A table's message or its lobby's; None if there is neither."""
+        """The table's newest message, or its lobby's; None if there is neither."""
         message = (await self._store.shown.get(table.id)).get(CHANNEL)
         if message is not None and message.message_id:
             return Posted(message.channel_id or table.row.channel_id, message.message_id)

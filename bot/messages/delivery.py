@@ -22,16 +22,16 @@ from games.core.values import Refusal, Seat
 log = structlog.get_logger()
 
 PATIENCE = 2.0
-"""Seconds for which the call waits for hands."""
+"""How long the call waits for hands, and a page for the table above it, in seconds."""
 
 AT_ONCE = 3
 """How often in an hour a deleted table message comes back at once."""
 
 SELDOM = 600.0
-"""Seconds until it comes back when deleted more often, as by another bot."""
+"""Seconds until a table message that is deleted more often, as by another bot, comes back."""
 
 HOST_TOLD = "host told"
-"""The audience of the row that says that the host knows of a refused page."""
+"""The audience of the row that says that the host has been told of a refused page."""
 
 
 class Delivery:
@@ -54,7 +54,7 @@ class Delivery:
         self._answering: list[tuple[int, Seat, asyncio.Event]] = []
         """Presses about to be answered with a hand; the event is set after the answer."""
         self._coming: set[int] = set()
-        """Tables with an update that hasn't begun, which will see further changes."""
+        """Tables with an update that hasn't begun, so that it will show any further change."""
         self._uncounted: set[int] = set()
         self._next: dict[tuple[int, str, bool], asyncio.Task[None]] = {}
         self._returns = Quota(tables.clock, AT_ONCE)
@@ -247,7 +247,7 @@ class Delivery:
         self.update_soon(table.id)
 
     async def note_shown_in_place(self, table: Table, seat: Seat, posted: Posted) -> None:
-        """Note that the answer to a press shows the hand: no message follows, and the former page goes."""
+        """Note that the answer to a press shows the hand, so no message follows, and the former page is removed."""
         left = await self.hands.note_answer(table, seat, posted)
         if not self.owner.is_ours(table.row.guild_id):
             self.owner.broadcast(f"looks {table.id} {table.row.guild_id or 0} {seat}")
@@ -255,7 +255,7 @@ class Delivery:
             self.update_soon(table.id)
 
     async def pressed_on(self, message_id: int) -> None:
-        """Note a press on a message: its player sees it, so its question needn't ring."""
+        """Note a press on a message, which shows that its player sees it, so that it needn't ring."""
         if not self.owner.alone:
             self.owner.broadcast(f"pressed {message_id}")
         await self.hands.press_tracker.cancel_ring(message_id)
@@ -286,7 +286,7 @@ Tell = Callable[[str], None]
 
 
 class TableOwner:
-    """Any process takes presses, but only the holder of a table's shard settles it."""
+    """Tells which tables are this process's: any takes presses, but only the holder of a table's shard settles it."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -34,8 +34,8 @@ class DirectMessages:
         return await self._users.on_request(user_id)
 
     async def greet(self, user_id: int) -> bool:
-        """Greet a person once ever. Returns False if direct messages are closed; after another failure, the first hand
-        brings the greeting."""
+        """Greet a person, but only once. Returns False if their direct messages are closed; after another failure, the
+        first hand brings the greeting."""
         if not await self._users.claim_greeting(user_id, self._clock()):
             return True
         try:
@@ -49,7 +49,8 @@ class DirectMessages:
         return True
 
     async def switch_back(self, user_id: int, nonce: str) -> None:
-        """Switch back to direct messages. Raises Refusal if they are still closed or can't be sent now."""
+        """Send a person's hands by direct message again. Raises Refusal if they are still closed to the bot or can't be
+        sent now."""
         try:
             await self._messenger.send_notice(user_id, "It works: your hands come here from the next turn on.", nonce)
         except Undelivered as failure:
@@ -65,7 +66,8 @@ class DirectMessages:
 
 
 class DirectChannels:
-    """Direct channels, stored because Discord limits openings and discord.py 2.7.1 remembers only 128."""
+    """Finds and opens people's direct channels, which are stored because Discord limits openings and discord.py 2.7.1
+    remembers only 128."""
 
     def __init__(self, store: Store, clock: Clock, most: int) -> None:
         self._users = store.users
@@ -74,7 +76,7 @@ class DirectChannels:
         self._opening = asyncio.Lock()
 
     async def find_or_open(self, user_id: int, open: Callable[[], Awaitable[int]]) -> int:
-        """The channel, opened by `open` if unknown. Raises Undelivered if the bot may open no more now."""
+        """A person's channel, opened by `open` if unknown. Raises Undelivered if it can't be opened now."""
         known = (await self._users.get(user_id)).direct_id
         if known is not None:
             return known
@@ -93,7 +95,7 @@ class DirectChannels:
             return opened
 
     def note_refusal(self, failure: Undelivered) -> None:
-        """Open no more channels for a while if Discord refused because there were too many."""
+        """Open no more channels for a while if this failure says that there were too many."""
         if failure.obstacle is Obstacle.WAITS and failure.for_all and failure.after is not None:
             self._openings.close_for(failure.after)
 
@@ -105,7 +107,7 @@ class DirectChannels:
         await self._users.set_direct(user_id, None)
 
     async def claim_greeting(self, user_id: int) -> bool:
-        """Whether the greeting must still be sent; from now on it counts as sent."""
+        """Whether a person's greeting must still be sent; from now on it counts as sent."""
         if (await self._users.get(user_id)).greeted_at is not None:
             return False
         return await self._users.claim_greeting(user_id, self._clock())
@@ -115,21 +117,21 @@ class DirectChannels:
 
 
 SOONEST = 1.0
-"""Fewest seconds until another attempt."""
+"""The shortest wait for another attempt to open a channel, in seconds."""
 
 EACH = 2
-"""Most openings a minute for one person, so that nobody uses up everyone's."""
+"""How often a minute one person's channel may be opened, so that nobody uses up everyone's openings."""
 
 
 class OpeningLimit:
     def __init__(self, clock: Clock, most: int) -> None:
         self._clock, self._most = clock, most
         self._opened: list[tuple[int, int]] = []
-        """(time, user id), oldest first."""
+        """The openings of the last minute as (time, user id), oldest first."""
         self._shut = 0
 
     def take(self, user_id: int) -> float:
-        """Seconds to wait before opening a channel; 0.0 counts it as opened."""
+        """Seconds to wait before opening a person's channel; if 0.0, it counts as opened."""
         now = self._clock()
         self._opened = [(at, who) for at, who in self._opened if now - at < MINUTE]
         all_of_them = [at for at, _ in self._opened]

@@ -57,7 +57,8 @@ NOWHERE = Posted(0, 0)
 
 
 class Hands:
-    """Sends hands and results, and removes old pages. Each page has a row until then, so a crash leaves none."""
+    """Sends hands and results, and removes old pages. Each page has a row until it is removed, so a crash forgets
+    none."""
 
     def __init__(self, tables: Tables, messenger: Messenger, budget: NotificationBudget) -> None:
         self.tables = tables
@@ -196,8 +197,8 @@ class Hands:
         return page
 
     async def _refresh_page(self, table: Table, seat: Seat, last: ShownRow) -> Undelivered | None:
-        """Silently edit a page to the present question and deadline, or send the hand again if nobody knows what it
-        shows. Returns a failure to report."""
+        """Silently edit a page to the present question and deadline, or send the hand again if nobody knows what the
+        page shows. Returns a failure to report."""
         stopped = None
         now_shown = replace(last, shows=HAND, deadline=None)
         page = self._page(last)
@@ -315,7 +316,8 @@ Player = tuple[int, Seat]
 
 
 class PressTracker:
-    """Who has just pressed, and whose silent question must ring. The database says which; memory only says when."""
+    """Knows who has just pressed, and whose silent question must ring. The database says which; memory only says
+    when."""
 
     def __init__(self, tables: Tables, locks: Locks) -> None:
         self._store = tables.store
@@ -384,7 +386,7 @@ class PrivatePages:
 
 
 def your_turn(table: Table, seat: Seat, now: int) -> str:
-    """The sentence that a lock screen shows; it holds no secret."""
+    """The sentence that a phone's lock screen shows; it holds no secret."""
     where = f"{table.game.title}, table {table.id}: {table.game.words.progress(table.play.view(None))}"
     left = f" You have {rough_duration(table.due[seat] - now)} left." if seat in table.due else ""
     return f"Your turn at {where}.{left}"

@@ -37,8 +37,8 @@ SHUT = frozenset({Obstacle.NO_CHANNEL, Obstacle.UNSEEN, Obstacle.LOCKED, Obstacl
 
 
 class Undelivered(Exception):
-    """`after`: seconds until another attempt makes sense, None if unknown; `for_all`: other people's messages fail
-    too."""
+    """A message didn't arrive. `after`: seconds until another attempt makes sense, None if unknown; `for_all`: whether
+    other people's messages fail too."""
 
     def __init__(self, obstacle: Obstacle, why: str, after: float | None = None, *, for_all: bool = False) -> None:
         super().__init__(why)
@@ -49,8 +49,8 @@ class Undelivered(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """`pictures`: the attachments that an edit keeps; `token`: lets the bot edit and delete a private page for 15
-    minutes."""
+    """A message on Discord. `pictures`: the attachments that an edit keeps; `token`: lets the bot edit and delete a
+    private page for 15 minutes."""
 
     channel_id: int
     message_id: int
@@ -59,7 +59,8 @@ class Posted:
 
 
 class Messenger(Protocol):
-    """Every method raises Undelivered; a repeated send with the same `nonce` appears once."""
+    """Sends, edits and deletes messages. Every method raises Undelivered; what is sent again with the same `nonce`
+    appears once."""
 
     async def post_table(self, table: Table, nonce: str) -> Posted:
         """Post the table's present turn or end, without notifying anybody."""
@@ -68,7 +69,7 @@ class Messenger(Protocol):
         """Edit the message to show the present turn, with new pictures."""
 
     async def remove_buttons(self, table: Table, at: Posted) -> None:
-        """Remove a former message's buttons; `table` is as it was in that turn."""
+        """Remove a former message's buttons; `table` is the table as the message shows it."""
 
     async def edit_status_line(self, table: Table, at: Posted) -> Posted: ...
 
@@ -85,14 +86,14 @@ class Messenger(Protocol):
         them."""
 
     async def show_hand(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> None:
-        """Show the hand on a direct message or private page. `on_request`: the player only gets hands that they ask
-        for."""
+        """Show the hand on a direct message or private page. `on_request`: whether the player only gets hands that they
+        ask for."""
 
     async def show_hand_below(self, table: Table, seat: Seat, at: Posted, *, on_request: bool) -> Posted:
-        """Show the hand on a new private page, with the token of the page `at`."""
+        """Show the hand on a new private page, which needs the token of the page `at`."""
 
     async def delete(self, at: Posted) -> None:
-        """Delete a message, or edit it to one line if Discord doesn't let the bot. It may be gone already."""
+        """Delete a message, or cut it to one line if Discord doesn't let the bot delete it. It may be gone already."""
 
     async def send_result(self, table: Table, seat: Seat, end: Posted | None, nonce: str, *, notify: bool) -> Posted:
         """Send the result by direct message, with a link to the score sheet."""
@@ -103,7 +104,7 @@ class Messenger(Protocol):
     async def send_notice(self, user_id: int, text: str, nonce: str, *, notify: bool = True) -> Posted: ...
 
     async def post_week(self, guild_id: int, channel_id: int, games: Sequence[ServerSummary], nonce: str) -> Posted:
-        """Post the line about a server's week, without notifying anybody."""
+        """Post the summary of a server's week, without notifying anybody."""
 
     async def post_notice(
         self, table: Table, text: str, called: list[int], nonce: str, *, notify: bool = True

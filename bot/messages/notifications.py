@@ -20,17 +20,18 @@ from games.core.values import Seat, many
 log = structlog.get_logger()
 
 MOST_AN_HOUR = 6
-"""Most notifications per player and hour; further messages are silent."""
+"""How many messages may notify a player in an hour; further ones are silent."""
 
 MOST_CALLS = MOST_AN_HOUR // 2
-"""Most notifications that other people's offers cause per player and hour."""
+"""An offer, a rematch or a lost channel notifies a player only after fewer notifications than this in the last
+hour."""
 
 MOST_COUNTED = 16_384
 
 
 class NotificationBudget:
-    """Lets messages notify within playing hours and `MOST_AN_HOUR`; a retried message counts once. Turns of live tables
-    always notify."""
+    """Lets messages notify within playing hours, up to `MOST_AN_HOUR`; a retried message counts once. Turns at paces
+    without playing hours neither count nor are limited."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
@@ -40,8 +41,8 @@ class NotificationBudget:
         self._called: LRUCache[tuple[int, int], None] = LRUCache(MOST_COUNTED)
 
     async def may_notify(self, user_id: int, nonce: str, most: int = MOST_AN_HOUR, *, pace: Pace | None = None) -> bool:
-        """Whether a message may notify, after fewer than `most` in the last hour; if so, it counts. `pace`: the
-        table's, for messages about a turn."""
+        """Whether a message may notify: within playing hours, after fewer than `most` in the last hour. If so, it
+        counts. `pace`: the table's, for messages about a turn."""
         now, free = self.clock(), pace is not None and not pace.hours
         off = tuple((row.since, row.until) for row in await self.store.days_off.of_person(user_id))
         hours = replace(parse_stored((await self.store.users.get(user_id)).hours), off=off)
@@ -60,7 +61,7 @@ class NotificationBudget:
         return user_id is not None and await self.may_notify(user_id, nonce, pace=table.pace)
 
     async def may_offer(self, table: Table, user_id: int) -> bool:
-        """Whether an offer of this table may notify: once per table, within half the budget."""
+        """Whether an offer of this table's seat may notify a person: once per table, after fewer than `MOST_CALLS`."""
         if (table.id, user_id) in self._called:
             return False
         if not await self.may_notify(user_id, f"{table.nonce}.offer", MOST_CALLS):
@@ -73,8 +74,8 @@ LAST = "l"
 
 
 class Notifications:
-    """Sends notices once, by direct message or as a mention in the channel. Methods raise Undelivered if Discord may
-    take one later."""
+    """Sends notices, each once, by direct message or as a mention in the channel. Methods raise Undelivered if Discord
+    may accept the notice later."""
 
     def __init__(self, store: Store, messenger: Messenger, budget: NotificationBudget) -> None:
         self.store = store
@@ -134,7 +135,8 @@ class Notifications:
             log.info("a notice did not arrive", match=table.id, seat=seat, what="wish", why=str(failure))
 
     async def warn_of_silence(self, table: Table, closes: int, *, counts: bool) -> None:
-        """Tell everyone that nobody has played for a day, and whether that `counts` as leaving."""
+        """Tell everyone at a table that nobody has played for a day, and whether going on like that `counts` as
+        leaving."""
         called = [person.user_id for person in table.humans if person.user_id is not None]
         names = " ".join(f"<@{user_id}>" for user_id in called)
         wakes = (
@@ -162,7 +164,7 @@ class Notifications:
     async def _tell(
         self, table: Table, seat: Seat, text: str, what: str, in_channel: str = "", named: str = ""
     ) -> None:
-        """Send a direct message, or else post `in_channel`. `named` distinguishes notices of one kind and turn."""
+        """Send `text` by direct message, or else post `in_channel`. `named` tells a kind's notices in one turn apart."""
         user_id = table.people[seat].user_id
         if user_id is None:
             return

@@ -9,7 +9,7 @@ from games.core.values import many
 
 
 def main(settings: Settings, words: list[str]) -> int:
-    """The exit status: 0 after a backup, 2 if it fails."""
+    """Back up the database. Returns the exit status: 0 after a backup, 2 if there is none."""
     if len(words) != 1:
         print("Usage: python -m bot backup FILE", file=sys.stderr)
         return 2

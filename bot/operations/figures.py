@@ -10,7 +10,7 @@ from games.core.values import many
 
 
 def main(settings: Settings, words: list[str]) -> int:
-    """The exit status: 0 after the figures, 2 if the database can't be read."""
+    """Print the figures. Returns the exit status, 2 for wrong usage or if the database can't be read."""
     if words:
         print("Usage: python -m bot figures", file=sys.stderr)
         return 2

@@ -10,7 +10,8 @@ EVERYWHERE = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}
 
 
 def main(settings: Settings, words: list[str]) -> int:
-    """The exit status: 0 if the bot is well, 1 if it isn't or doesn't answer, 2 if METRICS isn't set."""
+    """Print what the bot answers. Returns the exit status: 0 if it is well, 1 if it isn't or doesn't answer, 2 for
+    wrong usage or if METRICS isn't set."""
     if words or settings.metrics is None:
         usage = "Usage: python -m bot healthcheck"
         print(usage if words else "METRICS is not set, so the bot can't be asked.", file=sys.stderr)

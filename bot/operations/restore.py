@@ -15,7 +15,7 @@ buttons. Data that people have erased since then is back: ask them to erase it a
 
 
 def main(settings: Settings, words: list[str]) -> int:
-    """The exit status: 0 if the database is restored, 2 if nothing has changed."""
+    """Restore the database. Returns the exit status: 0 if it is restored, 2 if nothing has changed."""
     if len(words) != 1:
         print("Usage: python -m bot restore FILE", file=sys.stderr)
         return 2

@@ -135,7 +135,7 @@ class Admin(Cog):
             f"### Tables on this server\n- where: {where}\n- open at once: {server.most or 'any number'}\n"
             f"- pace of new tables: {server.pace}\n"
             f"- own thread for each: {server.thread}\n- each table is posted as {server.messages}\n"
-            f"- weekly line: {f'<#{weekly}>' if weekly else 'off'}\n"
+            f"- weekly summary: {f'<#{weekly}>' if weekly else 'off'}\n"
             + (
                 f"**I'm missing {listing(lacking)} in this channel.**"
                 if lacking

@@ -51,7 +51,7 @@ class Notes:
     """The lines that call players: the turn, whom, and for whom it rings."""
     removed: list[Posted] = field(default_factory=list)
     weeks: list[tuple[int, int, list[str]]] = field(default_factory=list)
-    """The weekly lines: the server, the channel and the games."""
+    """The weekly summaries: the server, the channel and the games."""
     at: int = 1
     announced: list[tuple[int, Seat, bool]] = field(default_factory=list)
     """The turns that players were told of in a direct message, and whether it rang."""

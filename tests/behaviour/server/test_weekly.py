@@ -1,8 +1,8 @@
-"""The weekly line of /admin."""
+"""The weekly summary of /admin."""
 
 import pytest
 
-from bot.messages import weekly_lines
+from bot.messages import weekly_summary
 from tests.behaviour.driver import Table, text
 from tests.behaviour.people.past import finished
 from tests.behaviour.permissions import keeper, permit
@@ -12,9 +12,9 @@ from tests.stored import results_of
 
 async def test_each_monday_the_channel_tells_the_week(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     kim = keeper(table)
-    monkeypatch.setattr(weekly_lines, "FIRST", (table.now() + 600_000) % weekly_lines.WEEK)
-    assert "- weekly line: off" in await admin(table, kim, "show")
-    assert f"- weekly line: <#{table.channel.id}>" in await admin(table, kim, "weekly", these=[table.channel])
+    monkeypatch.setattr(weekly_summary, "FIRST", (table.now() + 600_000) % weekly_summary.WEEK)
+    assert "- weekly summary: off" in await admin(table, kim, "show")
+    assert f"- weekly summary: <#{table.channel.id}>" in await admin(table, kim, "weekly", these=[table.channel])
     number = await finished(table)
     for person in (table.ana, table.ben):
         await table.bot.tables.store.users.set_name(person.id, f"*{person.user.global_name}* <@1>")
@@ -28,7 +28,7 @@ async def test_each_monday_the_channel_tells_the_week(table: Table, monkeypatch:
     assert any(f"\\*{person.user.global_name}\\*" in line for person in (table.ana, table.ben) if person.id in winners)
     assert line.endswith("won 1 of 1. More in /leaderboard.")
     assert "<@1>" not in line
-    assert "- weekly line: off" in await admin(table, kim, "weekly", these=[])
+    assert "- weekly summary: off" in await admin(table, kim, "weekly", these=[])
 
 
 async def test_a_channel_that_the_bot_may_not_write_in_is_refused(table: Table) -> None:
@@ -36,4 +36,4 @@ async def test_a_channel_that_the_bot_may_not_write_in_is_refused(table: Table) 
     permit(table, closed, send_messages=False)
     kim = keeper(table)
     assert "I'm missing Send Messages in" in await admin(table, kim, "weekly", these=[closed])
-    assert "- weekly line: off" in await admin(table, kim, "show")
+    assert "- weekly summary: off" in await admin(table, kim, "show")

@@ -178,7 +178,7 @@ def unguard(where: str) -> list[str]:
 def test_a_rebuild_at_a_mistyped_path_makes_no_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "rom.db"
     assert rebuild_ratings(Settings(database_url=f"sqlite+aiosqlite:///{file}")) == 2
-    assert capsys.readouterr().err == f"There is no database {file}; set DATABASE_URL to the bot's own.\n"
+    assert capsys.readouterr().err == f"There is no database {file}; set DATABASE_URL to the bot's database.\n"
     assert not file.exists()
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.app import Ecodraft
 from bot.kit.clock import DAY, HOUR, MINUTE
-from bot.messages.weekly_lines import WeeklyLines
+from bot.messages.weekly_summary import WeeklySummaries
 from bot.settings import Settings
 from bot.tables.seats import Seats
 from bot.tables.table import Table
@@ -202,7 +202,7 @@ async def test_a_bot_that_is_always_busy_still_notes_that_it_is_alive(room: Room
     bot = Ecodraft(Settings(), clock=room.time)
     bot.tables, bot.clocks, bot.delivery, bot.turns = room.tables, room.clocks, room.delivery, room.turns
     bot.lost_time = LostTime(room.clocks, bot.clock_jumps)
-    bot.weekly = WeeklyLines(room.store, room.messenger, room.time)
+    bot.weekly = WeeklySummaries(room.store, room.messenger, room.time)
     await bot.weekly.send_due()
     await room.begin("ecosystem", 2, "live")
     await bot.lost_time.resume()

@@ -1,4 +1,4 @@
-"""A line about a server's week, each Monday in a channel of its admins' choice."""
+"""Sums up a server's week in one line, each Monday in a channel of its admins' choice."""
 
 import structlog
 
@@ -12,12 +12,12 @@ WEEK = 7 * 24 * HOUR
 FIRST = 4 * 24 * HOUR + 9 * HOUR
 """The first Monday since 1970 at 9:00 UTC, when a week begins."""
 AGAIN = HOUR
-"""Milliseconds until the next attempt."""
+"""Milliseconds until a summary that couldn't be sent is tried again."""
 CHANNEL, DONE = "weekly channel ", "weekly done "
 """Prefixes of keys in `meta`: a server's channel, and its last finished week."""
 
 
-class WeeklyLines:
+class WeeklySummaries:
     def __init__(self, store: Store, messenger: Messenger, clock: Clock) -> None:
         self._store, self._messenger, self._clock = store, messenger, clock
         self.next_at = 0
@@ -26,13 +26,13 @@ class WeeklyLines:
         return await self._store.meta.get(f"{CHANNEL}{guild_id}") or None
 
     async def choose(self, guild_id: int, channel_id: int | None) -> None:
-        """Send a server's line to this channel from next Monday on; None stops it."""
+        """Send a server's summaries to this channel from next Monday on; None stops them."""
         await self._store.meta.put_if_new(f"{DONE}{guild_id}", self._week)
         await self._store.meta.put(f"{CHANNEL}{guild_id}", channel_id or 0)
         self.next_at = 0
 
     async def send_due(self) -> None:
-        """Send one due line at a time, so that clocks don't wait for all. Servers without rated matches get none."""
+        """Send one due summary, so that clocks don't wait for all. Servers without rated matches that week get none."""
         now = self._clock()
         if now < self.next_at:
             return
@@ -64,6 +64,6 @@ class WeeklyLines:
         except Undelivered as failure:
             if failure.obstacle in (Obstacle.LATER, Obstacle.WAITS):
                 return False
-            log.warning("a server's weekly line can't be sent", guild=guild_id, channel=channel_id, why=str(failure))
+            log.warning("a server's weekly summary can't be sent", guild=guild_id, channel=channel_id, why=str(failure))
             await self.choose(guild_id, None)
         return True

@@ -1,8 +1,8 @@
-"""The line about a server's week."""
+"""The summary of a server's week."""
 
 from bot.kit.clock import HOUR
 from bot.messages.messenger import Obstacle, ServerSummary, Undelivered
-from bot.messages.weekly_lines import FIRST, WEEK, WeeklyLines
+from bot.messages.weekly_summary import FIRST, WEEK, WeeklySummaries
 from db.store import Store
 from tests.bot.people.test_archive import finished
 from tests.bot.room import PEOPLE, Room
@@ -12,8 +12,8 @@ HERE, CHANNEL = 1, 77
 DAY = 24 * HOUR
 
 
-def weekly(room: Room) -> WeeklyLines:
-    return WeeklyLines(room.store, room.messenger, room.time)
+def weekly(room: Room) -> WeeklySummaries:
+    return WeeklySummaries(room.store, room.messenger, room.time)
 
 
 def monday(room: Room) -> int:
@@ -23,69 +23,69 @@ def monday(room: Room) -> int:
 
 async def test_on_monday_the_week_is_told_once(room: Room) -> None:
     await finished(room)
-    lines, other = weekly(room), weekly(room)
-    await lines.choose(HERE, CHANNEL)
+    summaries, other = weekly(room), weekly(room)
+    await summaries.choose(HERE, CHANNEL)
     begins = monday(room)
     room.now = begins - HOUR // 2
-    await lines.send_due()
-    assert (lines.next_at, room.messenger.weeks) == (begins, [])
+    await summaries.send_due()
+    assert (summaries.next_at, room.messenger.weeks) == (begins, [])
     room.now = begins
-    for each in (lines, other, lines):
+    for each in (summaries, other, summaries):
         await each.send_due()
     assert room.messenger.weeks == [(HERE, CHANNEL, ["ecosystem"])]
-    assert lines.next_at == begins + WEEK
+    assert summaries.next_at == begins + WEEK
     room.now += WEEK
-    await lines.send_due()
+    await summaries.send_due()
     assert len(room.messenger.weeks) == 1, "nobody has finished a match"
 
 
 async def test_a_server_that_wants_it_no_longer_gets_none(room: Room) -> None:
     await finished(room)
-    lines = weekly(room)
-    await lines.choose(HERE, CHANNEL)
-    await lines.choose(HERE, None)
+    summaries = weekly(room)
+    await summaries.choose(HERE, CHANNEL)
+    await summaries.choose(HERE, None)
     room.now = monday(room)
-    await lines.send_due()
+    await summaries.send_due()
     assert room.messenger.weeks == []
 
 
 async def test_of_several_servers_one_is_served_at_a_time(room: Room) -> None:
     """Clocks then wait for one message at most."""
     await finished(room)
-    lines = weekly(room)
+    summaries = weekly(room)
     for guild_id in (HERE, HERE + 1, HERE + 2):
-        await lines.choose(guild_id, CHANNEL)
+        await summaries.choose(guild_id, CHANNEL)
     room.now = monday(room)
     for _ in range(3):
-        assert lines.next_at <= room.now
-        await lines.send_due()
-    assert lines.next_at == room.now + WEEK
+        assert summaries.next_at <= room.now
+        await summaries.send_due()
+    assert summaries.next_at == room.now + WEEK
     assert room.messenger.weeks == [(HERE, CHANNEL, ["ecosystem"])], "on the others nobody has finished a match"
 
 
 async def test_while_discord_is_in_trouble_it_is_tried_each_hour(room: Room) -> None:
     await finished(room)
-    lines = weekly(room)
-    await lines.choose(HERE, CHANNEL)
+    summaries = weekly(room)
+    await summaries.choose(HERE, CHANNEL)
     room.now = monday(room)
     room.messenger.stops["week"] = Undelivered(Obstacle.LATER, "no")
-    await lines.send_due()
+    await summaries.send_due()
     room.messenger.stops.clear()
-    await lines.send_due()
-    assert (lines.next_at, room.messenger.weeks) == (room.now + HOUR, [])
+    await summaries.send_due()
+    assert (summaries.next_at, room.messenger.weeks) == (room.now + HOUR, [])
     room.now += HOUR
-    await lines.send_due()
+    await summaries.send_due()
     assert len(room.messenger.weeks) == 1
 
 
 async def test_a_channel_that_is_gone_ends_it(room: Room) -> None:
     await finished(room)
-    lines = weekly(room)
-    await lines.choose(HERE, CHANNEL)
+    summaries = weekly(room)
+    await summaries.choose(HERE, CHANNEL)
     room.now = monday(room)
     room.messenger.stops["week"] = Undelivered(Obstacle.NO_CHANNEL, "no")
-    await lines.send_due()
-    assert await lines.channel(HERE) is None
+    await summaries.send_due()
+    assert await summaries.channel(HERE) is None
 
 
 async def told(store: Store, now: int) -> tuple[ServerSummary, ...]:
