@@ -56,7 +56,7 @@ class DailyDeals:
         return self._tables.clock() // DAY
 
     async def commitment(self, slug: str, day: int) -> str:
-        """The SHA-256 of a day's secret; it is the same whenever one asks, also before that day."""
+        """The SHA-256 of the secret behind a day's deal, which may be shown before that day."""
         return commitment(await self._secret(slug, day))
 
     async def _secret(self, slug: str, day: int) -> str:

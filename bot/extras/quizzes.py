@@ -85,8 +85,8 @@ class Quizzes:
         return await self.read_again(await self._store.quizzes.create(new, user_id, name[:NAME]))
 
     async def find(self, number: int, mark: str, channel_id: int) -> QuizView:
-        """The quiz of a button in this channel; `mark` is the start of its commitment. Raises Refusal if there is no
-        such quiz."""
+        """The quiz that a button in this channel belongs to; `mark` is the start of its commitment. Raises Refusal if
+        there is no such quiz."""
         stored = await self._store.quizzes.read(number)
         if stored is None or stored.row.channel_id != channel_id:
             raise Refusal(UNKNOWN)

@@ -45,7 +45,8 @@ MOST, EACH = 200, 5
 Role = Literal["player", "rival", "pile"]
 
 FORGOTTEN = (
-    "This pad has expired, because the bot was restarted or nobody used it for a day; open a new one with /scorepad."
+    "This pad has expired, because the bot was restarted, nobody changed it for a day or its owner opened more than "
+    f"{EACH}; open a new one with /scorepad."
 )
 
 

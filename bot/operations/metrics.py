@@ -26,7 +26,7 @@ from games.core.values import Refusal
 log = structlog.get_logger()
 
 BOUNDS = (0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0, 5.0)
-"""Seconds until a first answer. Discord waits for 3."""
+"""Bounds of the buckets for the time until a first answer, in seconds; Discord waits for 3."""
 
 INTERACTIONS = Counter("ecodraft_interactions", "Commands, presses and forms, by outcome.", ("command", "outcome"))
 SECONDS = Histogram("ecodraft_first_answer_seconds", "Seconds until Discord had the first answer.", buckets=BOUNDS)
@@ -34,7 +34,7 @@ REQUESTS = Counter("ecodraft_discord_requests", "Requests to Discord.", ("method
 TABLES = Gauge("ecodraft_tables", "Tables by state.", ("state",))
 UNDELIVERED = Gauge("ecodraft_undelivered_turns", "Players who wait for a turn to be shown.")
 OLDEST = Gauge("ecodraft_oldest_undelivered_turn_seconds", "How long the longest of them has waited.")
-PEOPLE = Gauge("ecodraft_people", "People who ever made a pick.")
+PEOPLE = Gauge("ecodraft_people", "People who have ever made a pick.")
 BACK = Gauge("ecodraft_people_back", "People who made picks on two days or more.")
 SETTLED = Gauge("ecodraft_settled_tables", "Tables that the sweep found and settled.")
 
@@ -43,7 +43,7 @@ FIRST_ANSWER = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
 STATES = ("lobby", "running", "paused", "finished", "cancelled", "expired")
 
 PATIENCE = 3.0
-"""Seconds for the database to answer."""
+"""How long the health check waits for the database, in seconds."""
 
 STUCK = 3 * MINUTE
 """Milliseconds by which due work may be late before the bot counts as unwell."""
@@ -55,7 +55,7 @@ class MeasuredLimiter(RequestLimiter):
         self._asked: LRUCache[int, tuple[str, float]] = LRUCache(4096)
 
     def received(self, interaction_id: int, name: str) -> None:
-        """Note an interaction; a repeated one keeps its first time."""
+        """Note when an interaction arrived; for a repeated one, the first time counts."""
         self._asked.setdefault(interaction_id, (name, perf_counter()))
 
     def answered(self, address: str) -> None:
@@ -78,7 +78,7 @@ class MeasuredLimiter(RequestLimiter):
 
 
 async def set_gauges(figures: TableFigures, now: int) -> None:
-    """`now` is in Unix milliseconds."""
+    """Set the gauges of tables and undelivered turns. `now` is in Unix milliseconds."""
     tables, waiting = await figures.tables(), await figures.undelivered()
     for state in STATES:
         TABLES.labels(state).set(tables.get(state, 0))
@@ -126,7 +126,7 @@ class MeasuredBot(Ecodraft):
         REQUESTS.labels(its.method, "error").inc()
 
     async def login(self, token: str) -> None:
-        """Raises WrongSetting if nothing can listen at METRICS."""
+        """Serve the pages, then log in. Raises WrongSetting if nothing can listen at METRICS."""
         address = self.settings.metrics or ""
         host, _, port = address.rpartition(":")
         await self._runner.setup()
@@ -165,7 +165,7 @@ class MeasuredBot(Ecodraft):
         return web.json_response({"ok": well, **parts}, status=200 if well else 503)
 
     async def parts(self) -> dict[str, str]:
-        """ "ok" or what is wrong, by part, without anything about the installation."""
+        """ "ok" or what is wrong, by part of the bot, without details of the installation."""
         if not hasattr(self, "lost_time"):
             return {"discord": "not logged in yet", "database": "not open yet", "background": "not started yet"}
         database, due = "ok", None

@@ -1,4 +1,4 @@
-"""Results, ratings and card counts of finished matches."""
+"""Computes and stores the results, ratings and card statistics of finished matches."""
 
 import asyncio
 import json
@@ -67,7 +67,8 @@ class Archive:
         return await self.store.archive.put(row.id, results, added, cards)
 
     async def _rated(self, row: MatchRow, results: Sequence[ResultRow]) -> tuple[Sequence[ResultRow], list[LedgerRow]]:
-        """The results with the numbers of people met, which an erasure would change, and the ledger's lines."""
+        """The ledger's lines, and the results with how many people each player has met, stored because erasing somebody
+        would change it."""
         ladder = ladder_of(row.settings, results)
         if ladder is None:
             return results, []
@@ -81,7 +82,7 @@ class Archive:
         return results, ledger_entries(ladder, results, known)
 
     async def _cards(self, table: Table, results: Sequence[ResultRow]) -> list[CardRow]:
-        """A match's card statistics; a seat that changed hands counts as its last player's."""
+        """A match's card statistics. All cards of a seat that changed hands count as its last player's."""
         won = {result.seat for result in results if result.won}
         return await asyncio.to_thread(cards_of, table, await entries_of(self.tables, table), won)
 
@@ -113,7 +114,7 @@ def cards_of(table: Table, entries: Sequence[Entry], won: Collection[int]) -> li
 
 
 def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultRow]:
-    """Results of everyone seated at the end and of those who left. Only a seat's first player was dealt in."""
+    """The results of everyone seated at the end and of those who left. Only a seat's first player was dealt in."""
     match, row = table.play, table.row
     scores, winners = match.scores(), match.winners
     places = ranks([score.total for score in scores[: row.size]])
@@ -141,7 +142,7 @@ def results_of(table: Table, departures: Iterable[DepartureRow]) -> list[ResultR
 
 
 def key_of(result: ResultRow) -> Key:
-    """Whose rating a result changes: a person, an erased person's pseudonym or an opponent's level."""
+    """Whose rating a result changes: a person's, an erased person's under a pseudonym, or an opponent level's."""
     if result.player != "human":
         return (0, result.player)
     return (result.user_id if result.user_id is not None else -(result.ghost or 0), "")
@@ -193,8 +194,8 @@ def _entry(ladder: Ladder, result: ResultRow, before: Guess, after: Guess, highe
 
 
 async def rebuild_ledger(store: Store) -> tuple[int, int]:
-    """Recompute the ledger. Returns how many lines there are and how many differ. Raises Overtaken if the bot keeps
-    changing it."""
+    """Recompute the ledger of ratings. Returns how many lines it has and how many of them differ from before. Raises
+    Overtaken if the bot keeps changing it."""
     for _ in range(4):
         try:
             return await _rebuild(store)

@@ -18,12 +18,13 @@ FINISHED = "finished"
 LEARNERS = 4096
 
 FEWEST = 3
-"""Fewest matches that say how long one usually takes."""
+"""How many matches it takes to say how long one usually lasts."""
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
-    """`theirs`: the other person's totals by match, if they played to the end."""
+    """A page of a person's matches. `theirs`: by match, the total of the other person asked about, if they played to
+    the end."""
 
     matches: tuple[ResultRow, ...]
     more: bool
@@ -44,8 +45,8 @@ class History:
         most: int,
         against: int | None = None,
     ) -> HistoryPage:
-        """A person's matches, newest first. `before`: the (end, table) of the former page's last match; `against`: only
-        matches with that person."""
+        """A person's matches, newest first. `before`: (end, table) of the last match on the page before; `against`:
+        only matches with that person."""
         rows = await self._history.page(
             user_id, game=game, outcome=outcome, against=against, before=before, limit=most + 1
         )
@@ -57,8 +58,8 @@ class History:
         return await self._history.meetings(user_id, other, game)
 
     async def usual_duration(self, table: Table) -> int | None:
-        """Median milliseconds of the newest matches of a table's people at its pace; None if they are too few, or it is
-        live or without a clock."""
+        """The median length, in milliseconds, of its people's newest matches at the table's pace. None for too few of
+        them, at live pace or without a clock."""
         people = [person.user_id for person in table.humans if person.user_id is not None]
         if table.pace is None or table.pace.name == LIVE:
             return None
@@ -78,7 +79,7 @@ class History:
         self._learnt.pop(user_id, None)
 
     async def suggested(self, user_id: int, typed: str, most: int) -> list[tuple[int, str]]:
-        """(number, label) of a person's finished matches that fit what was typed."""
+        """(table number, label) of a person's finished matches that fit what was typed."""
         number, kinds = parse_search(typed, (FINISHED,))
         rows = await self._history.suggested(user_id, number, [game for game, _ in kinds], most)
         return [(match, match_label(game, FINISHED)) for match, game in rows]

@@ -26,7 +26,7 @@ ALL = "all"
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """`guild_id`: None for all servers; `season`: ALL or the name of a season or month."""
+    """Which leaderboard to show. `guild_id`: None for all servers; `season`: ALL or the name of a season or month."""
 
     ladder: Ladder
     game: str
@@ -41,7 +41,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """`rank` is None without a place; `level` is "" for a person."""
+    """A line of a leaderboard. `rank` is None for somebody without a place on it; `level` is "" for a person."""
 
     rank: int | None
     player: int
@@ -64,8 +64,8 @@ class BoardLine:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """`taken_at` and `points` are averages; `won` and `passed`: percentages of winners among those who take and who
-    pass the card, None if nobody does."""
+    """A card's statistics. `taken_at` and `points` are averages; `won` and `passed`: percentages of winners among those
+    who take and who pass the card. `passed` is None if nobody passes it."""
 
     card: str
     picks: int
@@ -89,14 +89,14 @@ class Leaderboards:
         return sorted({name(day) for day in days for name in (season, month)}, reverse=True)
 
     def is_over(self, board: Board) -> bool:
-        """Whether the board's season or month is past, so that inactivity removes nobody."""
+        """Whether the board's season or month is past, so that inactivity removes nobody from it."""
         return board.season not in (ALL, season(self._clock()), month(self._clock()))
 
     async def size(self, board: Board) -> int:
         return await self._store.leaderboards.size(self._filter(board))
 
     async def own(self, board: Board, user_id: int) -> BoardLine | None:
-        """A person's line, even without a place; None without a rated match there."""
+        """A person's line, even if they have no place on the board; None if no rated match of theirs counts there."""
         row = await self._store.leaderboards.own(self._filter(board), user_id)
         return None if row is None else BoardLine.of(row)
 
@@ -108,9 +108,9 @@ class Leaderboards:
         if (await self._store.users.get(user_id)).privacy == "hidden":
             return "You've chosen not to appear on leaderboards; change that with /privacy."
         if board.by == "wins" and not here.wins:
-            return "You haven't won one of the matches that count here yet."
+            return "You haven't won any of the matches that count here yet."
         if board.by == "best" and here.best is None:
-            return "You haven't played one of the matches that count here to its end yet."
+            return "You haven't played any of the matches that count here to its end yet."
         if board.by != "rating":
             return "You aren't on this leaderboard: /privacy keeps you off it."
         if row.last_at < self._clock() - FADES_AFTER and not self.is_over(board):
@@ -120,7 +120,7 @@ class Leaderboards:
         return "You aren't on this leaderboard: too few of your rated matches count here, or /privacy keeps you off it."
 
     async def cards(self, slug: str, seats: int | None) -> list[CardLine]:
-        """A game's cards, the earliest taken first. `seats`: only from matches of that size."""
+        """A game's cards, the earliest taken first. `seats`: only from matches of that size; None for all."""
         lines = [
             CardLine(
                 row.card, row.picks, row.turns / row.picks, row.points / row.picks, 100 * row.wins / row.picks,
@@ -135,7 +135,7 @@ class Leaderboards:
         await self._store.absences.remove(guild_id, user_id)
 
     async def note_departure(self, guild_id: int, user_id: int) -> bool:
-        """Note that somebody left a server. Returns False if that was known."""
+        """Note that somebody has left a server. Returns False if that was known already."""
         return await self._store.absences.add(guild_id, user_id, self._clock())
 
     def _filter(self, board: Board) -> BoardFilter:

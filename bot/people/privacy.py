@@ -20,10 +20,10 @@ log = structlog.get_logger()
 Rows = Mapping[str, list[dict[str, object]]]
 
 PIECE = 2**20
-"""Characters after which a table continues in another file."""
+"""Characters after which an exported table continues in another file."""
 
 SPARE = 2_000
-"""Most bytes that a file adds to a zip besides its content."""
+"""How many bytes a file adds to a zip besides its content, at most."""
 
 
 class Privacy:
@@ -37,7 +37,7 @@ class Privacy:
         return await self._store.privacy.export(user_id)
 
     async def download(self, user_id: int, most: int) -> list[bytes]:
-        """Zips of JSON files, each of at most `most` bytes (some megabytes)."""
+        """A person's data as zips of JSON files. Each zip has at most `most` bytes, which must be some megabytes."""
         return await asyncio.to_thread(zip_rows, await self.export(user_id), most)
 
     async def audience(self, user_id: int) -> PrivacyLevel:

@@ -27,8 +27,8 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Games with ratings and, for one game, favourite cards with counts and the rating over time as (time, points,
-    margin). `finishing`: percentages of matches played to the end and of turns made in time."""
+    """A person's games with ratings and, for one game, favourite cards with counts and the rating over time as (time,
+    points, margin). `finishing`: percentages of matches finished and of turns made in time; None for few matches."""
 
     games: tuple[tuple[GameSummary, tuple[Rating, ...]], ...]
     favourites: tuple[tuple[str, int], ...]

@@ -15,13 +15,13 @@ from games.core.values import Refusal, many
 log = structlog.get_logger()
 
 ONE_MESSAGE, A_MESSAGE_A_TURN = "one message", "a message a turn"
-"""A table edits its one message, or posts a new one each turn."""
+"""Whether a table edits its one message or posts a new one each turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """`channels`: where tables may be opened, () for everywhere; `most`: how many at once, 0 for no limit;
-    `messages`: `ONE_MESSAGE` or `A_MESSAGE_A_TURN`."""
+    """A server's settings. `channels`: where tables may be opened, () for everywhere; `most`: how many may be open at
+    once, 0 for no limit; `messages`: `ONE_MESSAGE` or `A_MESSAGE_A_TURN`."""
 
     channels: tuple[int, ...] = ()
     thread: str = "off"
@@ -47,7 +47,7 @@ class Servers:
         await self._store.servers.put(guild_id, json.dumps(asdict(server), sort_keys=True), self._tables.clock())
 
     async def must_allow(self, guild_id: int | None, *channels: int | None) -> Server:
-        """The settings, if a table may be opened in one of these channels (a thread and its parent). Raises Refusal."""
+        """A server's settings. Raises Refusal if no table may be opened in `channels` (a thread and its parent)."""
         server = await self.get(guild_id)
         if server.channels and not set(server.channels) & set(channels):
             places = ", ".join(f"<#{channel}>" for channel in server.channels[:5])
@@ -61,13 +61,13 @@ class Servers:
         return server
 
     async def open_tables(self, guild_id: int, first: int, most: int) -> tuple[list[Table], int]:
-        """Up to `most` open tables from the `first` on, newest first, and how many there are in all."""
+        """A server's open tables, newest first: up to `most`, after skipping `first`, and how many there are in all."""
         rows = await self._store.matches.in_guild(guild_id, OPEN)
         return [await self._tables.find(row.id) for row in rows[first : first + most]], len(rows)
 
     async def close_table(self, guild_id: int, match_id: int, user_id: int, reason: str) -> Table:
-        """Close a server's table. Raises Refusal if it is over or another server's, or if this would spare the admin
-        a loss."""
+        """Close a server's table. Raises Refusal if it is over or another server's, or if the admin would escape a loss
+        by it."""
         row = await self._store.matches.get(match_id)
         if row is None or row.guild_id != guild_id:
             raise no_table(match_id)

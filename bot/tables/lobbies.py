@@ -1,4 +1,4 @@
-"""Lobbies: open, join, get ready, start, leave; and rematches."""
+"""Lobbies, also of rematches: opening, joining, changing, leaving and starting them."""
 
 import json
 import secrets
@@ -40,7 +40,7 @@ from games.core.values import Refusal, Seat, either
 
 
 def rematch_order(people: Sequence[SeatRow], old: Sequence[SeatRow]) -> tuple[Seat, ...]:
-    """A rematch's seats in playing order: everybody moves up by one, the first to the end; newcomers get free seats."""
+    """A rematch's seats in playing order. Everybody moves up by one, and the first goes last; newcomers get free seats."""
     places = {_identity(person): (person.seat - 1) % len(old) for person in old}
     back = {person.seat: places[_identity(person)] for person in people if _identity(person) in places}
     free = iter(sorted({*range(len(old) + len(people))} - {*back.values()}))
@@ -58,15 +58,15 @@ def _identity(person: SeatRow) -> int | tuple[str, str]:
 
 
 MOST_OPEN = 25
-"""Most open tables per host."""
+"""How many open tables a person may host."""
 
 NOBODY = 0
-"""The author of a change that a freed seat causes."""
+"""Stands for the author of a change that a freed seat causes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """Only a table's `first` rematch may notify people."""
+    """A rematch's lobby (`table`) and the table it repeats. Only a table's `first` rematch may notify people."""
 
     table: Table
     of: Table
@@ -74,8 +74,8 @@ class Rematch:
 
 
 class Lobbies:
-    """Methods raise Refusal. `press`: the id of the interaction by which a person agrees; `seen`: the stamp of the
-    terms on their page, None for the present ones."""
+    """Opens, changes and starts lobbies. Methods raise Refusal. `press`: the id of the interaction by which a person
+    agrees; `seen`: the stamp of the terms on their page, None for the present ones."""
 
     def __init__(self, tables: Tables, lobby_hours: int = 48) -> None:
         self.tables = tables
@@ -96,8 +96,8 @@ class Lobbies:
         size: int, terms: Terms, press: int, rematch_of: int | None = None, opponents: Sequence[tuple[Player, str]] = (),
         *, nickname: str = "", deal: MatchRow | None = None,
     ) -> Table:  # fmt: skip
-        """Open a lobby, with the `deal` of a finished match if there is one. Its host is ready unless they must still choose something,
-        such as a deck."""
+        """Open a lobby; `deal`: a finished match whose deal it repeats. The host is ready, unless they must still
+        choose something such as a deck."""
         if size not in game.seats:
             raise Refusal(f"{game.title} is for {_range_in_words(game.seats)} players, not {size}.")
         await must_host_fewer(self.store, host)
@@ -128,7 +128,7 @@ class Lobbies:
     async def join(
         self, match_id: int, user_id: int, name: str, press: int, seen: int | None = None, *, nickname: str = ""
     ) -> Table:
-        """Join a lobby. The player is ready if they saw the present terms and have nothing to choose."""
+        """Take a seat in a lobby. The player is ready if they saw the present terms and have nothing to choose."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             if table.seat_of(user_id) is not None:
@@ -165,7 +165,7 @@ class Lobbies:
         return await self.tables.find(table.id)
 
     async def ready(self, match_id: int, user_id: int, press: int, seen: int | None = None) -> Table:
-        """Agree to the terms. Raises LobbyChanged if the player saw others."""
+        """Note that a player agrees to the terms. Raises LobbyChanged if they saw others."""
         async with self.tables.locks.of("lobby", match_id):
             return await self._agree(match_id, user_id, press, seen)
 
@@ -190,8 +190,8 @@ class Lobbies:
             return await self._reset_free_seats(await self.tables.find(match_id))
 
     async def start(self, match_id: int, user_id: int, press: int, seen: int | None = None) -> Table:
-        """Start once all seated players are ready; the press makes its player ready. Only the host may leave seats
-        empty."""
+        """Start a lobby in which all others are ready; the press makes its player ready, too. Only the host may leave
+        seats empty."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             table.must_be_lobby()
@@ -205,8 +205,8 @@ class Lobbies:
     async def start_as_asked(
         self, match_id: int, user_id: int, press: int, seen: int, empty: int, level: str | None
     ) -> Table:
-        """Start with the terms, `empty` seats and opponents of `level` that the host's page showed. Raises LobbyChanged
-        if something differs."""
+        """Start a lobby as the host's page showed it: with the terms `seen`, and `empty` seats left or filled with
+        opponents of `level`. Raises LobbyChanged if something differs."""
         player = None if level is None else level_named(level)
         async with self.tables.locks.of("lobby", match_id):
             table = await self._lobby_of_host(match_id, user_id, "can start a table with empty seats")
@@ -229,7 +229,7 @@ class Lobbies:
         return await self.tables.find(match_id)
 
     async def start_if_full(self, match_id: int, press: int) -> Table | None:
-        """Start a full lobby. Returns None if it isn't full, somebody isn't ready or it has just started."""
+        """Start a full lobby. Returns None if it isn't full, somebody isn't ready or it has just changed."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             full = table.row.status == "lobby" and len(table.people) == table.row.size and not unready(table)
@@ -312,7 +312,7 @@ class Lobbies:
     async def change_terms(
         self, match_id: int, user_id: int, *, size: int | None = None, change: Callable[[Terms], Terms] | None = None
     ) -> Table:
-        """Changed terms make everyone but the host unready."""
+        """Change a lobby's size or terms. If the terms differ, everyone but the host is unready."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self._lobby_of_host(match_id, user_id, "can change the table")
             terms = None if change is None else change(terms_of(table))
@@ -341,7 +341,8 @@ class Lobbies:
             return await self.tables.find(table.id)
 
     async def choose_for_seat(self, match_id: int, user_id: int, name: str, value: str) -> Table:
-        """Choose a seat's option, such as its deck: its player may, or the host for an opponent or empty seat."""
+        """Choose a seat's option, such as its deck. Only its player may, or the host if nobody or an opponent sits
+        there."""
         async with self.tables.locks.of("lobby", match_id):
             table = await self.tables.find(match_id)
             table.must_be_lobby()
@@ -362,7 +363,7 @@ class Lobbies:
         self, table: Table, by: int, *,
         size: int | None = None, pace: str | None = None, options: str | None = None, settings: str | None = None,
     ) -> None:  # fmt: skip
-        """Changed terms make everyone but `by` unready."""
+        """Change the given terms. If they differ from the former, everyone but `by` is unready."""
         was = table.row
         row = replace(
             was, size=size or was.size, pace=pace or was.pace, options=options or was.options, settings=settings or was.settings
@@ -387,7 +388,8 @@ class Lobbies:
         return await self.tables.find(table.id)
 
     async def find_ended(self, match_id: int, user_id: int) -> Table:
-        """The table to play again. Raises Refusal if the asker has no seat there or it hasn't ended."""
+        """The match to repeat in a rematch. Raises Refusal if the asker has no seat there, or if it never started or
+        hasn't ended."""
         old = await self.tables.find(match_id)
         old.seat(user_id)
         if not old.ended:
@@ -397,8 +399,8 @@ class Lobbies:
         return old
 
     async def open_rematch(self, match_id: int, user_id: int, name: str, press: int, channel_id: int) -> Rematch:
-        """Open a lobby with the same opponents and options, hosted by the asker. Raises a Refusal that names an open
-        rematch."""
+        """Open a lobby with the same opponents and options, hosted by the asker. Raises a Refusal that names the
+        rematch if one is open."""
         old = await self.find_ended(match_id, user_id)
         async with self.tables.locks.of("rematch", match_id):
             for row in await self.store.matches.in_guild(old.row.guild_id or 0, OPEN):
@@ -446,7 +448,7 @@ class Lobbies:
 
 
 async def must_host_fewer(store: Store, host: int) -> None:
-    """Raises Refusal for the host of `MOST_OPEN` tables."""
+    """Raise Refusal if this person already hosts `MOST_OPEN` open tables."""
     mine = await store.matches.of_user(host, OPEN)
     if sum(row.host_id == host for row in mine) >= MOST_OPEN:
         raise Refusal(f"You already host {MOST_OPEN} open tables; finish or cancel one first (/tables lists them).")

@@ -1,4 +1,4 @@
-"""Paces of a table, and the arithmetic of a seat's clock."""
+"""The paces that tables can have, and when clocks, banks and days off let time run out."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,21 +13,21 @@ MISSES_UNTIL_AWAY = 3
 """Deadlines missed in a row before the stand-in keeps the seat."""
 
 WARN_AFTER = 1 * DAY
-"""Milliseconds of silence before a table is warned."""
+"""Milliseconds of silence before a table's people are warned."""
 
 CLOSE_AFTER = 10 * DAY
-"""Milliseconds of silence before it closes."""
+"""Milliseconds of silence before a table closes, or opponents play it to its end."""
 
 
 MOST_OFF = 14 * DAY
-"""Milliseconds off that a person may take in a year, and for which a table may stand still in all."""
+"""How long a person may be off in a year, and a table may stand still in all, in milliseconds."""
 
 
 NEWEST, FEWEST = 20, 5
-"""Most and fewest of a person's newest matches that say how reliably they play."""
+"""How many of a person's newest matches say how reliably they play, at most and at least."""
 
 FINISHES = 80
-"""The least percentage of matches finished, and of turns made in time, of a person who finishes."""
+"""The lowest percentages of matches finished and of turns made in time with which to join a table for finishers."""
 
 
 def finishing(found: Reliability) -> tuple[int, int] | None:
@@ -39,8 +39,8 @@ def finishing(found: Reliability) -> tuple[int, int] | None:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Milliseconds per turn (`pick`), in reserve for the match (`bank`), and added to the bank for a pick in time
-    (`increment`). `hours`: only playing hours count."""
+    """A table's pace: milliseconds per turn (`pick`), in reserve for the match (`bank`), and added to the bank for a
+    pick in time (`increment`). `hours`: whether only playing hours count."""
 
     name: str
     title: str
@@ -63,7 +63,7 @@ PACES = (
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Reminders and the deadline of a turn, in Unix milliseconds."""
+    """The reminders and the deadline of one turn, in Unix milliseconds."""
 
     reminders: tuple[int, ...]
     deadline: int
@@ -74,13 +74,13 @@ def offered() -> tuple[Pace, ...]:
 
 
 def paces_in_playing_hours() -> str:
-    """Words such as "the day and relaxed paces"."""
+    """The paces at which only playing hours count, in words such as "the day and relaxed paces"."""
     names = [pace.name for pace in PACES if pace.hours]
     return f"the {listing(names)} {'pace' if len(names) == 1 else 'paces'}"
 
 
 def find_pace(name: str) -> Pace:
-    """Raises a Refusal that names all paces."""
+    """The pace of this name. Raises a Refusal that names all paces."""
     for pace in PACES:
         if pace.name == name.strip().lower():
             return pace
@@ -88,12 +88,12 @@ def find_pace(name: str) -> Pace:
 
 
 def describe(pace: Pace) -> str:
-    """Such as "day (24 h a pick, 48 h in the bank)"."""
+    """A pace in words, such as "day (24 h a pick, 48 h in the bank)"."""
     return f"{pace.name} ({exact_duration(pace.pick)} a pick, {exact_duration(pace.bank)} in the bank)"
 
 
 def exact_duration(duration: int) -> str:
-    """Rounded down: "48 h", "3 d 5 h", "1 h 20 min", "less than 1 min"."""
+    """Milliseconds in words, rounded down: "48 h", "3 d 5 h", "1 h 20 min", "less than 1 min"."""
     minutes = duration // MINUTE
     if minutes < 1:
         return "less than 1 min"
@@ -111,7 +111,7 @@ def discord_time(at: int) -> str:
 
 
 def rough_duration(duration: int) -> str:
-    """Words such as "3 days", "23 hours" or "1 minute"; rounded to a minute, then down."""
+    """Milliseconds in words such as "3 days", "23 hours" or "1 minute"; rounded to a minute, then down."""
     minutes = max(1, (duration + MINUTE // 2) // MINUTE)
     if minutes < 60:
         return many(minutes, "minute")
@@ -120,13 +120,13 @@ def rough_duration(duration: int) -> str:
 
 
 def hours_for(pace: Pace, hours: Hours) -> Hours:
-    """When a pace's clock runs for somebody. All paces but "live" stop on days off."""
+    """The hours in which a pace's clock runs for a person with these. At all paces but "live" it stops on days off."""
     return hours if pace.hours else Hours(off=hours.off) if pace.name != LIVE else WHOLE_DAY
 
 
 def days_off(rows: Iterable[OffRow], user_id: int | None, begun: int) -> tuple[tuple[int, int], ...]:
-    """(from, until) of a person's days off in a match: their own and those that others give them. Only the first
-    `MOST_OFF` milliseconds of all since `begun` count."""
+    """A person's days off in a match as (from, until): their own and those that others give them. Of everybody's
+    together, only the first `MOST_OFF` milliseconds since `begun` count."""
     left, until, found = MOST_OFF, begun, list[tuple[int, int]]()
     for row in sorted(rows, key=lambda row: row.since):
         beginning = max(row.since, begun)
@@ -139,8 +139,8 @@ def days_off(rows: Iterable[OffRow], user_id: int | None, begun: int) -> tuple[t
 
 
 def due(pace: Pace, bank_left: int, since: int, hours: Hours = WHOLE_DAY) -> Due:
-    """When to remind (after three quarters of the time, and with a tenth left if that is an hour) and the deadline,
-    in playing hours."""
+    """A turn's deadline and reminders, in playing hours. Reminders come after three quarters of the time, and with a
+    tenth left if that is at least an hour."""
     runs = hours_for(pace, hours)
     whole = pace.pick + bank_left
     passed = [whole * 3 // 4, *([whole - whole // 10] if whole // 10 >= HOUR else [])]

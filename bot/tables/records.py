@@ -47,7 +47,7 @@ async def record_of(tables: Tables, table: Table) -> Record:
 
 
 async def positions_of(tables: Tables, table: Table) -> list[AnyMatch]:
-    """The positions that everyone has seen, from the deal on."""
+    """The positions that the whole table has seen, from the deal on."""
     begun = Match.begin(table.game, table.play.setup)
     past = [each for each in await entries_of(tables, table) if table.ended or each.turn < table.turn]
     return await asyncio.to_thread(
@@ -56,7 +56,7 @@ async def positions_of(tables: Tables, table: Table) -> list[AnyMatch]:
 
 
 def must_be_repeatable(table: Table, today: int) -> None:
-    """Raises Refusal unless others may play this table's deal again; `today` is the day since 1970."""
+    """Raise Refusal unless others may play this table's deal again. `today` is in days since 1970."""
     if table.row.status != "finished":
         raise Refusal(f"Table {table.id} isn't finished; a deal can be played again once its match is.")
     if table.row.size == 1:
@@ -73,8 +73,8 @@ UNFINISHED = "You can play on from a match once it's finished."
 
 
 async def play_on(tables: Tables, table: Table, turn: int, seat: Seat, user_id: int, name: str) -> Table:
-    """A private, unrated match from a finished one's position before `turn`. The person gets `seat`, opponents keep
-    theirs, and hunters get those of other people. Raises Refusal."""
+    """Start a private, unrated match from a finished one's position before `turn`. The person gets `seat`, opponents
+    keep theirs, and opponents of level `HEIR` get other people's. Raises Refusal."""
     if table.row.status != "finished":
         raise Refusal(UNFINISHED)
     await must_host_fewer(tables.store, user_id)

@@ -23,12 +23,12 @@ HALF = 0.5
 """The share of a rated match from which calling it off may count as leaving."""
 
 FREE, DAYS = 2, 30
-"""Rated matches that a person may call off, and in how many days; more count as leaving."""
+"""How many rated matches a person may call off in how many days; more count as leaving."""
 
 HEIR: Player = "hunter"
 
 LONGEST_NOTE = 300
-"""Most characters of a note to oneself."""
+"""Characters to which a note to oneself is cut."""
 
 LOST_CHANNEL = (
     "I can't write in its channel; every pick is safe. I try again every half hour and continue by myself. To go on elsewhere, "
@@ -40,8 +40,8 @@ REMOVED = "the bot was removed from its server; every pick is safe. Once it is b
 
 @dataclass(frozen=True, slots=True)
 class StopTerms:
-    """What calling a match off means. `late`: half of a rated match is played; `leaves`: it counts as leaving, so
-    nobody is asked; `before`: rated matches called off lately."""
+    """What calling a match off means for a person. `asked`: who must agree; `late`: half of a rated match is played;
+    `leaves`: it counts as leaving, so nobody is asked; `before`: how many rated matches they called off lately."""
 
     asked: frozenset[int]
     agreed: frozenset[int]
@@ -72,7 +72,7 @@ def stopping_counts(table: Table) -> bool:
 
 
 async def called_off(tables: Tables, table: Table, user_id: int) -> int:
-    """How many rated matches somebody has called off in the last `DAYS` days; 0 if this one isn't rated."""
+    """How many rated matches somebody has called off in the last `DAYS` days; 0 if this table isn't rated."""
     if not _rated(table):
         return 0
     settings = await tables.store.votes.called_off(user_id, tables.clock() - DAYS * 24 * HOUR)
@@ -80,8 +80,8 @@ async def called_off(tables: Tables, table: Table, user_id: int) -> int:
 
 
 async def silence_counts(tables: Tables, table: Table) -> bool:
-    """Whether a match that nobody plays counts as left: it is rated and half played, or its only person may call off no
-    more."""
+    """Whether people who let a match sleep count as leaving it: it is rated and half played, or its only person may
+    call off no more."""
     people = [person.user_id or 0 for person in table.humans]
     return stopping_counts(table) or (len(people) == 1 and await called_off(tables, table, people[0]) >= FREE)
 
@@ -92,8 +92,8 @@ async def _opponents_dealt_in(tables: Tables, table: Table) -> bool:
 
 
 async def left_when_lost(tables: Tables, table: Table) -> bool:
-    """Whether not resuming a match in a lost channel counts as leaving: not among people alone, or one could force the
-    others out."""
+    """Whether not resuming a match in a lost channel counts as leaving. Never in a match that people began without
+    opponents, or one could force the others out."""
     return await silence_counts(tables, table) and await _opponents_dealt_in(tables, table)
 
 
@@ -112,8 +112,8 @@ def _snapshot(table: Table, agreeing: frozenset[int] = frozenset()) -> Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """`outcome`: "open" (others must agree), "off" (it has ended) or "changed" (the page was out of date, so nobody
-    has agreed); `new`: the answer is new."""
+    """The outcome of a vote to end a match: "open" (others must agree), "off" (it has ended) or "changed" (the page was
+    out of date, so the vote doesn't count). `new`: whether the vote is new."""
 
     table: Table
     stop: StopTerms
@@ -122,7 +122,7 @@ class Vote:
 
 
 class Seats:
-    """Every method raises Refusal."""
+    """What people at a running match do with their seats. Every method that changes something raises Refusal."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -151,7 +151,8 @@ class Seats:
         return table
 
     async def wish_pace(self, match_id: int, user_id: int, wished: str) -> tuple[Table, bool]:
-        """Ask for another pace, or for the present one to take that back. Returns the table, and whether its pace has changed."""
+        """Wish for another pace, or for the present one to take that back. Returns the table, and whether its pace has
+        changed."""
         table, _ = await self._seated(match_id, user_id)
         if table.pace is None:
             raise Refusal("This table has no clock, so there is no pace to change.")
@@ -177,7 +178,7 @@ class Seats:
         return await self.tables.find(match_id)
 
     async def offer(self, match_id: int, user_id: int, successor: int) -> tuple[Table, Seat]:
-        """Offer a seat, whose player goes on until somebody takes it. A new offer replaces the old one."""
+        """Offer one's seat to `successor`, and play on until they take it. A new offer replaces the old one."""
         table, seat = await self._seated(match_id, user_id)
         must_not_be_alone(table)
         if table.seat_of(successor) is not None:
@@ -212,8 +213,8 @@ class Seats:
         return await self.tables.find(match_id)
 
     async def stop_terms(self, table: Table, user_id: int) -> StopTerms:
-        """Who must agree: everyone present; if `late`, everyone seated. It counts as leaving after `FREE` matches
-        called off or, if `late`, when opponents were dealt in or nobody else could answer."""
+        """What it takes to call a match off: everyone present must agree; if `late`, everyone seated. It counts as
+        leaving after `FREE` matches called off or, if `late`, with opponents dealt in or nobody else to answer."""
         people = frozenset(person.user_id for person in table.humans if person.user_id is not None)
         present = frozenset(person.user_id for person in table.humans if person.user_id and not person.away) | {user_id}
         before, counts = await called_off(self.tables, table, user_id), stopping_counts(table)
@@ -230,7 +231,7 @@ class Seats:
         return Vote(table, await self.stop_terms(table, user_id), "open", new)
 
     async def call_off(self, match_id: int, user_id: int, *, alone: bool = False) -> Vote:
-        """Vote to end a match. `alone`: the page said that nobody else must agree."""
+        """Vote to end a match. `alone`: whether the page said that nobody else must agree."""
         new = False
         for _ in range(5):
             table, _ = await self._seated(match_id, user_id)

@@ -37,7 +37,8 @@ NO_CLOCK = "none"
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """`by` is "player", "wish", "stand-in" or "opponent"; `at` is when the seat first sealed in this turn."""
+    """Who sealed a seat's move in a turn: "player", "wish", "stand-in" or "opponent". `at`: when the seat first did, in
+    Unix milliseconds."""
 
     by: str
     at: int
@@ -82,7 +83,7 @@ class Table:
 
     @property
     def scorers(self) -> tuple[str, ...]:
-        """The names on the score sheet: the players and a solo game's rival."""
+        """The names on the score sheet: the players' and a solo game's rival."""
         return (*self.names, self.game.rival) if self.solo and self.game.rival else self.names
 
     @property
@@ -108,7 +109,7 @@ class Table:
 
     @property
     def moves_alone(self) -> bool:
-        """Whether one player of several moves alone, so that the move counts at once."""
+        """Whether only one of several players moves now, so that the move counts at once."""
         return not self.solo and len(self.play.to_move) == 1
 
     def stand_in_seats(self) -> tuple[Seat, ...]:
@@ -131,7 +132,8 @@ class Table:
 
     @property
     def posts_now(self) -> bool:
-        """Whether everyone sees the table now: at the deal, when a person's turn begins, and at the end."""
+        """Whether to show everyone the table now: at the deal, when a person's turn begins, while everybody is away,
+        and at the end."""
         match = self.play
         return self.ended or self.asleep or match.turn == 1 or _waits_for_people(match, self.people)
 
@@ -162,12 +164,12 @@ class Table:
 
     @property
     def private(self) -> bool:
-        """Whether nobody else ever has a seat: solo, a daily deal, or played on from a finished match."""
+        """Whether no second person can ever have a seat: solo, a daily deal, or played on from a finished match."""
         return self.solo or self.row.branch_of is not None or self.row.daily is not None
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        """Seats to move, in order; empty unless the table runs."""
+        """The seats whose moves the table waits for, in order; empty unless it runs."""
         return tuple(sorted(self.match.waiting)) if self.match is not None and self.running else ()
 
     def changeable(self, seat: Seat) -> bool:
@@ -175,7 +177,7 @@ class Table:
 
     @property
     def nonce(self) -> str:
-        """Digits that distinguish this table's messages, also from those of tables with the same deal."""
+        """Digits with which each nonce of this table's messages begins, unlike any other table's."""
         return f"{self.row.commitment[:4]}{self.id:x}"
 
     def seat_of(self, user_id: int) -> Seat | None:
@@ -224,7 +226,7 @@ def over_sentence(match_id: int) -> str:
 
 
 def no_table(match_id: int) -> Refusal:
-    """The refusal for a missing table and for one that the asker may not see, so that nobody can tell which."""
+    """The same refusal for a missing table as for one that the asker may not see, so that nobody can tell which."""
     return Refusal(f"There's no table {match_id} here; see yours with /tables.")
 
 
@@ -254,7 +256,7 @@ def _since(before: AnyMatch | None, turn: int) -> int:
 
 
 def with_rows(table: Table, rows: Iterable[LogRow]) -> Table:
-    """The table after more rows of its log. Raises Stale if a row's turn doesn't fit."""
+    """The table after these further rows of its log. Raises Stale if a row's turn doesn't fit."""
     for row in rows:
         entry = Entry(row.turn, row.seat, row.move)
         table = with_move(table, table.play.replay((entry,)), row.n, entry, Seal(row.by, row.at))
@@ -265,7 +267,7 @@ FORESEEN = 0.25
 """The share of a match from which its end can be estimated."""
 
 KEPT = 256
-"""Most tables in memory; others are replayed in 1 to 100 ms."""
+"""How many tables are kept in memory; others are replayed in 1 to 100 ms."""
 
 
 Views = Callable[[int | None, int], bool]
@@ -274,7 +276,7 @@ Views = Callable[[int | None, int], bool]
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """A stored move and the table after it. `resolved`: it completed the turn."""
+    """A stored move and the table after it. `resolved`: whether it completed the turn."""
 
     table: Table
     seat: Seat
@@ -324,7 +326,7 @@ class Tables:
         return table
 
     async def for_display(self, table: Table) -> Table:
-        """Add what pages show: deadlines, or rating changes at the end."""
+        """Add what only pages show: deadlines and days off, or rating changes at the end."""
         if table.row.status == "finished":
             return await self._with_ratings(table)
         if not table.running or table.pace is None:
@@ -380,8 +382,8 @@ class Tables:
             )
 
     async def seal(self, known: Table, user_id: int, turn: int, text: str) -> Sealed:
-        """Store a player's legal move; a second press changes nothing. Raises Stale for another turn's move, otherwise
-        Refusal."""
+        """Store a player's move, unless it is stored already. Raises Stale for another turn's move, and Refusal for one
+        that the player may not make."""
         sealed = await self._seal(known, lambda table: table.seat(user_id), turn, text, "player", user_id)
         return await self._with_player(sealed)
 
@@ -410,8 +412,8 @@ class Tables:
         person: int | None = None,
         also: Work[object] | None = None,
     ) -> Sealed:
-        """Store a move that no player pressed, while `person` has the seat; `also` runs in the same transaction.
-        Raises Stale if it comes too late."""
+        """Store a move that no player pressed. `person`: who must still have the seat; `also` runs in the same
+        transaction. Raises Stale if it comes too late."""
 
         def still_open(table: Table) -> Seat:
             if seat not in table.waiting or table.people[seat].user_id != (person or table.people[seat].user_id):
@@ -476,7 +478,7 @@ class Tables:
         return Sealed(replace(table, row=row), seat, move, resolved)
 
     async def of_player(self, user_id: int, statuses: tuple[str, ...] = OPEN) -> list[Table]:
-        """A person's tables: first those that wait for them, least time first, then the newest."""
+        """A person's tables: first those that wait for them, the next deadline first, then the newest."""
         known = {**self._folded}
         wholes = await self.store.matches.read_of_user(
             user_id, statuses, {number: table.n for number, table in known.items()}
@@ -493,8 +495,8 @@ class Tables:
         return len((await self.store.clocks.deadlines(user_id)).keys() - {number})
 
     async def must_see(self, match_id: int, user_id: int, views: Views, *, to_review: bool = False) -> str:
-        """A table's commitment. Raises Refusal if this person may not see it, as if there were none. Once a daily
-        deal's day is over, everybody may see it `to_review`."""
+        """A table's commitment. Raises Refusal if this person may not see the table, as if there were none. Once a
+        daily deal's day is over, everybody may see its tables `to_review`."""
         place = await self.store.matches.find_place(match_id, user_id) if 0 < match_id < 1 << 63 else None
         past = to_review and place is not None and place.daily is not None and place.daily < self.clock() // DAY
         if place is None or not (past or place.insider or views(place.guild_id, place.channel_id)):
@@ -522,7 +524,7 @@ def match_label(game: str, state: str) -> str:
 
 
 def parse_search(typed: str, states: Iterable[str]) -> tuple[str, list[tuple[str, str]]]:
-    """What a typed text can mean: the start of a number, or (game, state) pairs."""
+    """What a typed text can mean: the start of a table's number, and (game, state) pairs whose label contains it."""
     wanted = typed.strip().casefold()
     return wanted, [
         (game, state) for state in states for game in GAMES if wanted in match_label(game, state).casefold()

@@ -15,7 +15,7 @@ DEFAULT_PACE = "day"
 
 
 def game_of(slug: str) -> AnyGame:
-    """Raises a Refusal that names the games."""
+    """The game of this name. Raises a Refusal that names the games."""
     if slug not in GAMES:
         raise Refusal(f"There's no game called {quoted(slug)}; choose {either(game.title for game in GAMES.values())}.")
     return GAMES[slug]
@@ -41,7 +41,7 @@ def terms_of(table: Table) -> Terms:
 
 
 def parse_terms(game: AnyGame, text: str, pace: str = DEFAULT_PACE) -> Terms:
-    """Terms as typed, such as "hints off, thread on", with defaults for the rest. Raises a Refusal that says what is
+    """Read typed terms, such as "hints off, thread on", with defaults for the rest. Raises a Refusal that says what is
     allowed."""
     terms = Terms({option.name: option.default for option in game.options}, dict(SETTINGS), pace)
     words = text.replace(",", " ").replace("=", " ").lower().split()
@@ -75,7 +75,7 @@ def _example(game: AnyGame) -> str:
 
 
 def options_chosen_by(table: Table, user_id: int) -> tuple[Option, ...]:
-    """Options of a person's own seat and, for the host, of seats without a person."""
+    """The options of a person's own seat and, for the host, of seats without a person."""
     mine = table.seat_of(user_id)
     people = {person.seat for person in table.people if person.player == "human"}
     hosts = user_id == table.row.host_id
@@ -100,7 +100,7 @@ def reseated_options(game: AnyGame, options: Mapping[str, str], seats: Sequence[
 def with_old_option(
     game: AnyGame, options: Mapping[str, str], seat: int, old: Mapping[str, str], before: int
 ) -> Mapping[str, str]:
-    """The options with those from seat `before` of an old table; unchanged if they don't fit."""
+    """The options, with that of `seat` as seat `before` had it at an old table; unchanged if it doesn't fit."""
     own, then = (
         next((option.name for option in game.options if option.seat == place), None) for place in (seat, before)
     )
@@ -115,7 +115,7 @@ def with_old_option(
 
 
 STAMPS = 999_999
-"""The highest stamp, low enough for a custom_id."""
+"""The highest stamp of terms, short enough for a custom_id."""
 
 NO_TERMS = ("thread", "finishers")
 
@@ -139,8 +139,8 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What has changed since everyone agreed. `terms` is empty if all was changed back; `reset` names seat options
-    that no longer fitted; `by_host`: only the host changed anything."""
+    """What has changed since everyone agreed. `terms` is empty if all was changed back; `reset`: the seat options that
+    went back to their defaults; `by_host`: whether only the host changed anything."""
 
     terms: tuple[Change, ...]
     reset: tuple[str, ...]
@@ -148,19 +148,19 @@ class Changes:
 
 
 def agreement(table: Table) -> dict[str, str]:
-    """What a player agrees to, by name: pace, seats, and options that aren't a seat's own."""
+    """What a player agrees to, by name: pace, seats, settings, and options that aren't a seat's own."""
     options = {option.name: table.options.get(option.name, option.default) for option in _shared(table)}
     settings = {option.name: table.settings[option.name] for option in TABLE_OPTIONS if option.name not in NO_TERMS}
     return {"pace": table.row.pace, "seats": str(table.row.size), **options, **settings}
 
 
 def stamp(table: Table) -> int:
-    """A number from 1 that changes with the terms; a press carries the one of its page."""
+    """A number from 1 that changes with the terms. A press carries the one of its page, to show which terms it saw."""
     return zlib.crc32(json.dumps(agreement(table), sort_keys=True).encode()) % STAMPS + 1
 
 
 def must_show_these_terms(table: Table, seen: int | None) -> None:
-    """Raises LobbyChanged for another stamp; None means the present terms."""
+    """Raise LobbyChanged if `seen` isn't the stamp of the table's terms; None passes."""
     if seen not in (None, stamp(table)):
         raise LobbyChanged(f"The terms of table {table.id} have changed. Check them, then press again.")
 
@@ -175,7 +175,7 @@ def seats_choose(table: Table) -> bool:
 
 
 def change_note(before: Table, after: Table, by: int) -> str | None:
-    """The lobby's note about a change by person `by`; None if no term changes."""
+    """The lobby's stored note after a change by person `by`; None if no term changes."""
     was, now = agreement(before), agreement(after)
     if was == now:
         return None
@@ -213,7 +213,7 @@ def _shared(table: Table) -> list[Option]:
 
 
 # Nobody has balanced the cards that players make, so a table with such a deck is unrated unless its host rates it. With opponents, who
-# can't refuse an easy match, it is never rated, nor is a table whose host gives them a deck that isn't a shipped one.
+# can't refuse an easy match, it is never rated, nor is a table whose host gives them a deck that isn't built in.
 
 
 def options_with_made_cards(table: Table, options: Mapping[str, str]) -> tuple[Option, ...]:
@@ -224,13 +224,13 @@ def options_with_made_cards(table: Table, options: Mapping[str, str]) -> tuple[O
 
 
 def fewest(table: Table) -> int:
-    """The fewest players with whom a lobby can start; a deal that is played again needs all its seats."""
+    """The fewest players with whom a lobby can start. To play a deal again, all its seats must be taken."""
     return (
         table.row.size if table.row.deal_of is not None else max(table.game.seats.start, 2 if table.row.size > 1 else 1)
     )
 
 
-NEVER_RATED = "Against opponents, a match is rated only if no deck has cards that players made and the opponents' decks are shipped ones."
+NEVER_RATED = "Against opponents, a match is rated only if no deck has cards that players made and the opponents' decks are built-in ones."
 
 
 def given_to_opponents(table: Table, options: Mapping[str, str]) -> tuple[Option, ...]:
@@ -251,7 +251,7 @@ def never_rated(table: Table, options: Mapping[str, str]) -> bool:
 
 
 def with_opponents(table: Table) -> Table:
-    """A lobby with its empty seats filled; unrated if its decks can't be rated then."""
+    """A lobby with opponents in its empty seats, as a preview; unrated if its decks can't be rated then."""
     empty = range(len(table.people), table.row.size)
     seated = [SeatRow(table.id, seat, None, f"seat {seat + 1}", "sprout") for seat in empty]
     full = replace(table, people=(*table.people, *seated))
@@ -274,7 +274,7 @@ def settings_if_unrated(table: Table, options: Mapping[str, str]) -> str | None:
 
 
 def level_named(word: str) -> Player:
-    """Raises a Refusal that names the levels."""
+    """The opponents' level of this name. Raises a Refusal that names the levels."""
     match word:
         case "sprout" | "grazer" | "hunter" | "apex":
             return word

@@ -1,1 +1,1 @@
-"""Automatic moves, clocks, wish lists and reviews."""
+"""What happens to a running match between presses: clocks, automatic moves and wish lists; and reviews of it."""

@@ -19,11 +19,11 @@ STAND_IN = "hunter"
 """The level that plays for absent players, without looking ahead."""
 
 LONGEST_THOUGHT = 300.0
-"""Most seconds for choosing a move, waiting included."""
+"""Seconds after which choosing a move is given up, waiting included."""
 
 
 class AutomaticMoves:
-    """Seals moves as people do; every opponent gets only its seat's view."""
+    """Chooses and seals moves. Whatever chooses gets only its seat's view."""
 
     def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
         self.tables = tables
@@ -52,7 +52,7 @@ class AutomaticMoves:
         return True
 
     async def seal_stand_in(self, table: Table, seat: Seat) -> str:
-        """Let the stand-in pick for a seat; returns the move. Raises Stale if someone was faster."""
+        """Let the stand-in move for a seat. Returns the move. Raises Stale if someone was faster."""
         move = await self._think(table, seat, STAND_IN, hurry=True)
         await self._seal(table, seat, move, "stand-in")
         return move
@@ -77,7 +77,8 @@ class AutomaticMoves:
         return str(next(iter(table.game.legal(view))))
 
     async def seal_wish(self, table: Table, seat: Seat) -> str:
-        """Seal a seat's first legal wish and take it off the list; "" if there is none."""
+        """Seal a seat's first legal wish and take it off the list. Returns the move, "" if there is none. Raises Stale
+        if someone was faster."""
         row = await self.store.wishes.get(table.id, seat)
         if row is None or seat not in table.waiting:
             return ""

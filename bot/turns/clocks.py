@@ -41,7 +41,7 @@ log = structlog.get_logger()
 AT_ONCE = 8
 
 LONGEST = 600.0
-"""Most seconds for the work that a clock calls for."""
+"""Seconds after which the work for one clock that is due is broken off."""
 
 AFTER_FAILURE = MINUTE
 """Milliseconds before failed work is tried again."""
@@ -55,7 +55,7 @@ class Clocks:
         self.notifications = notifications
         self.notices = NoticeQueue(tables.clock)
         self.on_moved: Callable[[Collection[int]], None] = lambda match_ids: None
-        """Called for tables whose deadlines moved or ran out."""
+        """Called with the tables whose deadlines have moved or run out."""
         self._failed_at = 0
 
     async def update(self, table: Table, moment: TableSnapshot | None = None) -> None:
@@ -119,7 +119,7 @@ class Clocks:
                 self.on_moved([table.id])
 
     async def _sleep(self, table: Table) -> None:
-        """Let a table sleep when everyone is away; one without a clock sleeps from its last answer on."""
+        """Note since when a table sleeps: since everyone is away; without a clock, since its last answer."""
         silent = table.asleep if table.pace is not None else True
         if silent and table.row.asleep_since is None:
             await self.store.matches.set_asleep(table.id, self.tables.clock())
@@ -128,7 +128,7 @@ class Clocks:
             await self.store.matches.set_asleep(table.id, None)
 
     async def next_at(self) -> int | None:
-        """When something is next due. Failed work waits a minute and delays nothing else."""
+        """When something is next due, None for never. Failed work waits a minute and delays nothing else."""
         times, self._failed_at = (WARN_AFTER, CLOSE_AFTER, LOST_CHANNEL), min(self._failed_at, self.tables.clock())
         soonest = await self.store.due.next_at(*times)
         if soonest is None or soonest > self._failed_at:
@@ -137,7 +137,7 @@ class Clocks:
         return again if other is None else min(again, other)
 
     async def run_due(self) -> list[int]:
-        """Do all that is due and return the tables. Each is settled once its own work is done."""
+        """Do all that is due and return the tables' numbers. Each table is settled once its own work is done."""
         now, worked_on = self.tables.clock(), list[int]()
         rows = defaultdict[int, list[ClockRow]](list)
         for row in await self.store.clocks.due(now):
@@ -164,7 +164,7 @@ class Clocks:
 
     @contextmanager
     def trying_again_later(self, match_id: int, now: int) -> Iterator[None]:
-        """Log a failure of the work inside, which stays due and is tried again in a minute."""
+        """Log a failure of the work inside. The work stays due and is tried again in a minute."""
         try:
             yield
         except Exception as failure:
@@ -304,12 +304,12 @@ ALIVE = "alive_at"
 """The key in `meta` of the last heartbeat; with several shards, the start of their keys."""
 
 SHORTEST_CUT = MINUTE
-"""Fewest milliseconds without Discord that are given back; shorter outages are frequent and harmless."""
+"""The shortest outage that is given back, in milliseconds; shorter ones are frequent and harmless."""
 
 
 class LostTime:
-    """Stops time from the last heartbeat until the bot is on Discord, while a shard is away and over a jump of the
-    clock, then moves all clocks."""
+    """Makes time stand still while the bot or a shard isn't on Discord and when the machine's clock jumps, and then
+    moves all deadlines by the time lost."""
 
     def __init__(self, clocks: Clocks, drift: ClockJumps) -> None:
         self.clocks, self.clock_jumps = clocks, drift
@@ -322,7 +322,7 @@ class LostTime:
         self._lock = asyncio.Lock()
 
     def ran_until(self) -> int:
-        """Now, or when time last ran before a jump."""
+        """When time last ran: now, or before the clock jumped."""
         return self.clocks.tables.clock() - self.clock_jumps.jump()
 
     def stop(self) -> None:
@@ -345,7 +345,8 @@ class LostTime:
         self.alive_at = alive
 
     async def adopt(self, shard: int, left_at: int = 0) -> None:
-        """Give back a shard's time since a process last worked for it, and take the shard over."""
+        """Give back the time since a process last worked for a shard, and take the shard over. `left_at`: when this
+        process dropped it."""
         async with self._lock:
             storage, now = self.store.storage, self.clocks.tables.clock()
             part = storage.part.only(shard)
@@ -382,8 +383,8 @@ class LostTime:
         return not self.stopped
 
     async def give_back(self, since: int, part: Part, new: int = 0) -> set[int]:
-        """Move a part's clocks by the playing time lost since `since`; returns the tables. If `since` is in the future,
-        clocks move back, except those begun in the last `new` milliseconds."""
+        """Move a part's clocks by the playing time lost since `since`, and return the tables' numbers. If `since` is in
+        the future, clocks move back, except those begun in the last `new` milliseconds."""
         now, moved = self.clocks.tables.clock(), list[tuple[ClockRow, ClockRow]]()
         if now != since:
             began = range(now - new, now + 1) if now < since else range(0)
@@ -401,7 +402,8 @@ def alive_keys(part: Part) -> tuple[str, ...]:
 
 
 async def last_alive(meta: Meta, part: Part) -> int | None:
-    """The last heartbeat of this part; None if there is none. Those from another number of shards count too."""
+    """The last heartbeat of this part in Unix milliseconds, or None. One from when there were more or fewer shards
+    counts, too."""
     own, known = alive_keys(part), await meta.with_prefix(ALIVE)
     count = "" if part.count == 1 else str(part.count)
     return max((at for key, at in known.items() if key in own or key.partition("/")[2] != count), default=None)

@@ -15,15 +15,16 @@ from games.core.values import Refusal, many
 
 YEAR = 365 * DAY
 MOST = MOST_OFF // DAY
-"""Days off in a year, and days for which a table may stand still."""
+"""How many days a person may be off in a year, and a table may stand still."""
 MOST_GIVEN = 3
-"""Days that may be given at a table."""
+"""How many days may be given at a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class HoursSetting:
-    """`off`: days off now or ahead; `left`: how many more may be taken; `gives`: tables where the others can be given a day; `cut`: tables
-    where one's clock goes on before `off` ends, and when."""
+    """What a person has chosen in /hours. `off`: days off now or ahead; `left`: how many more they may take; `gives`:
+    tables at which they can give the others a day off; `cut`: tables where their clock runs before `off` ends, and
+    since when."""
 
     hours: Hours
     reminders: bool
@@ -34,7 +35,8 @@ class HoursSetting:
 
 
 class PlayingHours:
-    """Everyone's playing hours, reminders and days off; a change moves running deadlines. Every method raises Refusal."""
+    """Reads and changes people's playing hours, reminders and days off. A change moves running deadlines. Methods raise
+    Refusal."""
 
     def __init__(self, store: Store, clocks: Clocks, wake_scheduler: Callable[[], None]) -> None:
         self._store = store
@@ -60,7 +62,7 @@ class PlayingHours:
     async def choose(
         self, user_id: int, times: str = "", zone: str = "", reminders: bool | None = None
     ) -> HoursSetting:
-        """Change hours, zone or reminders, if given. Raises Refusal if times or zone can't be read."""
+        """Change the hours, zone and reminders that are given. Raises Refusal if times or zone can't be read."""
         now = parse_stored((await self._users.get(user_id)).hours)
         if times or zone:
             typed = times or ("whole day" if now.whole_day else str(now).rpartition(" ")[0])
@@ -72,7 +74,7 @@ class PlayingHours:
         return await self.get(user_id)
 
     async def take_off(self, user_id: int, first: str, last: str) -> HoursSetting:
-        """Take whole days off, from the first to the last, such as "2026-12-24"."""
+        """Take whole days off, from `first` through `last`, typed such as "2026-12-24"."""
         now, zone = self._clocks.tables.clock(), parse_stored((await self._users.get(user_id)).hours).zone
         begins, ends, earliest = _day(first), _day(last), today(zone, now)
         if not earliest <= begins <= ends or (ends - earliest).days > 2 * 365:
@@ -86,7 +88,8 @@ class PlayingHours:
         left = MOST - _taken(rows, row.since)
         if _days(row) > left:
             raise Refusal(
-                f"That would be {many(_days(row), 'day')} off. You may take {MOST} in a year, and have {left} left. Nothing has changed."
+                f"That would be {many(_days(row), 'day')} off. You may take {MOST} in a year, and have {max(left, 0) or 'none'} left. "
+                "Nothing has changed."
             )
         if not await self._store.days_off.add(row, rows):
             raise Refusal("Your days off have just changed; look at /hours.")
@@ -101,7 +104,7 @@ class PlayingHours:
         return await self.get(user_id)
 
     async def give(self, match_id: int, user_id: int) -> Table:
-        """Give the others at a table a day off, on which their clocks stand still."""
+        """Give the others at a table a day off, during which their clocks stand still."""
         now = self._clocks.tables.clock()
         mine = await self._clocks.tables.of_player(user_id, ("running",))
         table = next((table for table in mine if table.id == match_id), None)
@@ -138,7 +141,8 @@ def _day(typed: str) -> date:
 
 
 def _days(row: OffRow) -> int:
-    """Days begun. An hour more isn't another day, because the clocks may have changed."""
+    """How many days off a row counts as, a begun one in full. An hour more isn't another day, because the clocks may
+    have changed."""
     return max(1, -(-(row.until - row.since - 61 * MINUTE) // DAY))
 
 

@@ -29,7 +29,7 @@ from games.review.wording import pick_text
 log = structlog.get_logger()
 
 KEPT = 200
-"""Reviews in memory, of about 20 kB each."""
+"""How many reviews are kept in memory, of about 20 kB each."""
 
 WHAT = "review"
 
@@ -42,7 +42,7 @@ BROKEN = "The review failed. Nothing is lost: the match and its record are safe.
 
 @dataclass(frozen=True, slots=True)
 class DecisivePick:
-    """A decisive pick, seen from `view`: the move made and the best one, and each in words."""
+    """A decisive pick and the `view` at which it was made, with the move made and the best one, and both in words."""
 
     judged: PickVerdict
     view: Any
@@ -85,7 +85,7 @@ Key = tuple[int, str, Seat]
 
 
 class Reviews:
-    """Everybody who asks for the same review waits for one computation."""
+    """Computes and keeps reviews. Everybody who asks for the same one waits for one computation."""
 
     def __init__(self, tables: Tables, jobs: Jobs) -> None:
         self._tables, self._jobs = tables, jobs
@@ -189,8 +189,8 @@ class Reviews:
         return await self._jobs.run_piece(partial(puzzle_of, await self._job(table, seat), judged))
 
     async def could_have_been(self, table: Table, seat: Seat) -> tuple[Any, str, Any]:
-        """A draft's final view, a sentence on what its cards could have scored in other places, and that view, or None.
-        Raises Refusal for other games."""
+        """A draft's final view, a sentence on what its cards could have scored in other places, and the view with them
+        there, None if nothing is better. Raises Refusal for other games."""
         if not isinstance(table.game, Drafting):
             raise Refusal(f"Cards can't be rearranged in {table.game.title}.")
         end, seed = table.play.view(seat), int(table.row.commitment[:13], 16)
@@ -207,7 +207,7 @@ def begin_review(played: ReviewJob) -> Review:
 
 
 def review_step(played: ReviewJob, seen: Review) -> Review | None:
-    """A review's next step; None once it is whole."""
+    """The review after its next step, computed in a worker; None once it is whole."""
     from native.engine import install  # only workers need it
     from native.library import library
 

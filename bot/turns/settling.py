@@ -22,10 +22,10 @@ from games.core.values import Refusal, Stale
 log = structlog.get_logger()
 
 AT_ONCE = 4
-"""Most tables settled at once without a press."""
+"""How many tables are settled at once when nobody has pressed there."""
 
 PATIENCE = 5.0
-"""Most seconds that one table holds up the next."""
+"""How long one table holds up the next at most, in seconds."""
 
 
 SWEEP_EVERY = 3 * MINUTE
@@ -33,7 +33,7 @@ SWEEP_EVERY = 3 * MINUTE
 
 
 class Turns:
-    """Presses, deadlines, the start and the sweep all call the same `settle`."""
+    """Settles tables: presses, deadlines, the bot's start and the sweep all lead to the same `settle`."""
 
     def __init__(
         self, tables: Tables, delivery: Delivery, automatic: AutomaticMoves, clocks: Clocks, archive: Archive,
@@ -134,18 +134,19 @@ class Turns:
         return sealed
 
     async def catch_up(self, part: Part | None = None) -> int:
-        """Settle every unfinished table of this process's part, or of `part`; returns how many."""
+        """Begin to settle the unfinished tables of `part`, or of all this process's shards. Returns how many."""
         ids = await self.tables.store.due.unfinished(part)
         self.settle_each(ids)
         return len(ids)
 
     def sweeps_at(self) -> int:
-        """When the next sweep is due, even if the machine's time was set back."""
+        """When the next sweep is due: within `SWEEP_EVERY`, even if the machine's time was set back."""
         self._sweep_at = min(self._sweep_at, self.tables.clock() + SWEEP_EVERY)
         return self._sweep_at
 
     async def sweep(self) -> None:
-        """Settle tables that owed something in this sweep and the last, with no work under way."""
+        """If a sweep is due, settle the tables that owed something in the last one and still do, without any work under
+        way."""
         now = self.tables.clock()
         if now < self._sweep_at:
             return

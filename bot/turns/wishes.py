@@ -18,8 +18,8 @@ UNCHANGED = "Your list hasn't changed."
 
 @dataclass(frozen=True, slots=True)
 class WishList:
-    """A seat's wishes, the most wanted first. `at_once`: used once a hand is there; `sealed`: the move that the list
-    has just made, not yet in `table`."""
+    """A seat's wishes, the most wanted first. `at_once`: whether they pick as soon as the hand is dealt, not at the
+    deadline; `sealed`: the move that the list has just made, not yet in `table`."""
 
     table: Table
     seat: Seat
@@ -29,7 +29,7 @@ class WishList:
 
 
 class WishLists:
-    """Every method raises Refusal."""
+    """Reads and changes players' wish lists. Every method raises Refusal."""
 
     def __init__(self, tables: Tables, automatic: AutomaticMoves, settle_soon: Callable[[int], None]) -> None:
         self._tables = tables
@@ -84,7 +84,7 @@ class WishLists:
 
 
 def read_wishes(table: Table, typed: str) -> tuple[str, ...]:
-    """The wishes in a text. Raises a Refusal that names the first unreadable one."""
+    """The wishes in a typed text. Raises a Refusal that names the first unreadable one, or for too long a list."""
     if len(typed) > LONGEST:
         raise Refusal(f"A wish list can have up to {LONGEST} characters; this one has {len(typed)}. {UNCHANGED}")
     parts = [part.strip() for part in re.split(r"[,;\n]+", typed) if part.strip()]
@@ -100,7 +100,7 @@ def read_wishes(table: Table, typed: str) -> tuple[str, ...]:
 
 
 def example(table: Table, seat: Seat) -> str:
-    """Sample wishes: the player's legal moves on their turn, otherwise moves of another deal."""
+    """Up to three sample wishes: legal moves of the player on their turn, otherwise moves from another deal."""
     setup = table.play.setup
     wishes = _examples(table.play, seat)
     if not wishes:

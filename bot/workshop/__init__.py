@@ -1,1 +1,1 @@
-"""Cards and decks that players make."""
+"""Cards and decks that players make for Phylo."""

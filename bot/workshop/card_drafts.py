@@ -1,4 +1,4 @@
-"""The card that a player is making, kept until it is finished."""
+"""Drafts: cards that players are making or changing, kept until they are finished or discarded."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ AUTOMATIC = "automatic"
 LASTING = ("habitat", "protect", "starve", "weaken")
 
 PICTURES = 6
-"""Most pictures per person and minute, because decoding a malicious one takes seconds."""
+"""How many pictures a person may attach in a minute; decoding a malicious one takes seconds."""
 
 NOTHING = "You have no unfinished card on this server; start one with /card make."
 
@@ -45,7 +45,7 @@ class CardDraft:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """Empty fields, and "licence" if an uploaded picture has none."""
+        """The needed fields that are still empty, and "licence" if an attached picture has none."""
         licence = ("licence",) if self.row.picture is not None and not self.row.licence else ()
         return making.missing(self.typed) + licence
 
@@ -63,7 +63,7 @@ class CardDraft:
 
 
 def fields_that_fit(fields: Mapping[str, str]) -> dict[str, str]:
-    """The fields of a card of this kind: some follow from others, and those that don't fit are left out."""
+    """The filled-in fields that fit the card's kind and each other, with those that follow from others."""
     needed, more = making.FIELDS[fields["kind"]]
     texts = {field: text for field, text in fields.items() if field in ("kind", *needed, *more) and text.strip()}
     diet, kingdom, effect = (texts.get(field, "") for field in ("diet", "kingdom", "effect"))
@@ -116,8 +116,8 @@ class CardDrafts:
         return CardDraft(row, making.mistakes(texts, await self._taken(guild_id, row.card_id)))
 
     async def begin(self, user_id: int, guild_id: int, fields: Mapping[str, str], png: bytes | None) -> CardDraft:
-        """Start a draft of the kind in `fields`, or continue the present one with them, unless that changes a card of
-        another kind."""
+        """Start a draft of the kind in `fields`, or fill them into the present draft, unless that is a change to a card
+        of another kind."""
         must_be_kind(fields.get("kind", ""))
         now = self._clock()
         if not await self._store.card_drafts.begin(DraftRow(user_id, guild_id, 0, fields, "", png, now)):
@@ -130,7 +130,7 @@ class CardDrafts:
         return await self.get(user_id, guild_id)
 
     async def set_fields(self, user_id: int, guild_id: int, fields: Mapping[str, str]) -> CardDraft:
-        """Fill in fields; mistakes stay until corrected."""
+        """Fill in fields of the draft; mistakes stay until they are corrected."""
         texts = {field: text[: LONGEST_FIELD + 1] for field, text in fields.items() if field in making.ORDER}
         if not await self._store.card_drafts.set_fields(user_id, guild_id, texts, self._clock()):
             raise Refusal(NOTHING)
@@ -141,7 +141,7 @@ class CardDrafts:
         return await self.get(user_id, guild_id)
 
     async def set_licence(self, user_id: int, guild_id: int, licence: str) -> CardDraft:
-        """Raises Refusal for an empty text or without a picture."""
+        """Set the licence of the draft's picture. Raises Refusal for an empty one, or if there is no picture."""
         text = one_line(licence)
         if not text:
             raise Refusal(
@@ -177,7 +177,7 @@ class CardDrafts:
         return await self._cards.find(guild_id, card.word)
 
     async def begin_change(self, user_id: int, guild_id: int, card_id: int) -> CardDraft:
-        """Start a draft that changes a card, for its maker. Raises Refusal if another draft is open."""
+        """Start or continue the draft in which a card's maker changes it. Raises Refusal if another draft is open."""
         row = await self._cards.own(user_id, card_id)
         card = card_of_line(row.text)
         if row.guild_id != guild_id or row.state != "shown" or card is None:

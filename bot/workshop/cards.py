@@ -1,4 +1,4 @@
-"""Cards that players made, per server."""
+"""The cards that players have made, which belong to a server: finding, deleting, reporting and removing them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ MadeCard = MadeCardRow
 
 @dataclass(frozen=True, slots=True)
 class CardEntry:
-    """`row` is None for a shipped card."""
+    """A card as pages list it. `row` is None for a built-in card."""
 
     card: Card
     row: MadeCardRow | None = None
@@ -48,14 +48,14 @@ def card_of_line(line: str) -> Card | None:
 
 
 class PlayerCards:
-    """Every method raises Refusal."""
+    """Finds, deletes and reports a server's cards, of which some are built in. Methods raise Refusal."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
 
     async def find(self, guild_id: int, typed: str) -> CardEntry:
-        """A card by word or full name; the server's own comes before a shipped one."""
+        """A card by its word or full name; the server's own comes before a built-in one."""
         entries, name = await self._all(guild_id), typed.casefold()
         named = (each for each in entries.values() if each.card.name.casefold() == name)
         found = entries.get(typed) or next(named, None)
@@ -64,7 +64,7 @@ class PlayerCards:
         return found
 
     async def search(self, guild_id: int, fields: Mapping[str, str]) -> tuple[CardEntry, ...]:
-        """Cards that match every field, by name."""
+        """The cards that match every field, ordered by name."""
         search, entries = read_search(fields), await self._all(guild_id)
         return tuple(entries[card.word] for card in matching((each.card for each in entries.values()), search))
 
@@ -85,7 +85,7 @@ class PlayerCards:
         return await self._store.cards.picture(row.guild_id, row.word) if row is not None and row.pictured else None
 
     async def pictures(self, guild_id: int, cards: Iterable[Card]) -> dict[str, tuple[bytes, str]]:
-        """(PNG, licence) by word, for cards that are on this server unchanged."""
+        """Makers' pictures as (PNG, licence) by word, for those of the cards that are on this server unchanged."""
         pictures: dict[str, tuple[bytes, str]] = {}
         for card in cards:
             row = await self._store.cards.get(guild_id, card.word)
@@ -116,7 +116,7 @@ class PlayerCards:
         await self._store.cards.delete(card_id, user_id)
 
     async def report(self, user_id: int, guild_id: int, word: str, card_id: int) -> int:
-        """Count one report per person; returns how many have reported it."""
+        """Report a card, once per person. Returns how many people have reported it."""
         if (await self._same(guild_id, word, card_id)).maker_id == user_id:
             raise Refusal("This is your own card; use Change or Delete to fix it.")
         count = await self._store.cards.report(guild_id, word, user_id, self._clock())
@@ -138,7 +138,7 @@ class PlayerCards:
             raise _gone(word)
 
     async def dismiss_reports(self, guild_id: int, word: str, card_id: int) -> None:
-        """Raises Refusal if the word now names another card."""
+        """Clear a card's reports, for the server's admins. Raises Refusal if the word now names another card."""
         await self._same(guild_id, word, card_id)
         await self._store.cards.dismiss_reports(guild_id, word)
 

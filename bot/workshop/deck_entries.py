@@ -20,7 +20,7 @@ STAMPS = 999_999
 
 @dataclass(frozen=True, slots=True)
 class DeckEntry:
-    """A player's deck, or a shipped one with number 0."""
+    """A player's deck, or a built-in one, which has number 0."""
 
     shared: Shared
     code: str
@@ -34,7 +34,7 @@ class DeckEntry:
 
     @property
     def cards(self) -> Mapping[str, Card]:
-        """Cards that the deck may contain, by word; those in its code come before shipped ones."""
+        """The cards that the deck may contain, by word; those in its code come before built-in ones."""
         return self.shared.cards()
 
     @property
@@ -52,7 +52,7 @@ class DeckEntry:
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """Why no match accepts the deck, a sentence each."""
+        """Why no match accepts the deck, a sentence each; empty if matches do."""
         if self.lost:
             return (f"The card rules have changed since this deck was built: {self.lost} Build it again or delete it.",)
         started = self.deck if self.deck.start else replace(self.deck, start="home")
@@ -67,7 +67,7 @@ class DeckEntry:
 
     @property
     def stamp(self) -> int:
-        """A number that changes with the deck, so that a press knows which version its page showed."""
+        """A number that changes with the deck, so that a press tells which version its page showed."""
         return int.from_bytes(hashlib.sha256(self.code.encode()).digest()[:6]) % STAMPS + 1
 
     def card_name(self, word: str) -> str:
@@ -76,7 +76,7 @@ class DeckEntry:
 
 
 def entry_of(row: DeckRow) -> DeckEntry:
-    """The deck's entry, even if it is unreadable."""
+    """The entry of a stored deck, even of one that can't be read any more."""
     try:
         return DeckEntry(codes.saved_deck(row.text), row.text, row.id)
     except Refusal as refusal:
@@ -89,14 +89,14 @@ def _shipped(deck: Deck) -> DeckEntry:
 
 
 def shipped(name: str) -> DeckEntry:
-    """A shipped deck. Raises Refusal for an unknown name."""
+    """A built-in deck. Raises Refusal for an unknown name."""
     if name not in DECKS:
-        raise Refusal(f'There is no shipped deck "{echo(name)}"; choose {either(tuple(DECKS))}.')
+        raise Refusal(f'There is no built-in deck "{echo(name)}"; choose {either(tuple(DECKS))}.')
     return _shipped(DECKS[name])
 
 
 def code_to_share(entry: DeckEntry) -> str:
-    """The deck's code. Raises Refusal if a card has the word or name of a shipped one."""
+    """The deck's code. Raises Refusal if a card has the word or name of a built-in one, or the deck can't be read."""
     return codes.code_of(readable_deck(entry))
 
 
@@ -110,8 +110,8 @@ def readable_deck(entry: DeckEntry) -> Shared:
 
 
 def with_card(entry: DeckEntry, card: Card, *, back: bool = False) -> Shared:
-    """The deck with one more copy. Raises Refusal at every limit; a card that was just taken out may come `back`
-    beyond some."""
+    """The deck with one more copy of a card. Raises Refusal at every limit; a card that was just taken out may come
+    `back` beyond the deck's size, copies and rules."""
     deck, count = entry.deck, entry.counts.get(card.word, 0)
     if card.kind == "home":
         raise Refusal(f"{card.name} is a home, which can only be the start card; choose it there.")
@@ -133,7 +133,7 @@ def with_cards(entry: DeckEntry, cards: Iterable[Card], *, back: bool = False) -
 
 
 def without_cards(entry: DeckEntry, places: Iterable[int]) -> Shared:
-    """The deck with one copy less of the cards at these places, from 0. Raises Refusal."""
+    """The deck with one copy fewer of the cards at these places of its list, from 0. Raises Refusal."""
     words = tuple(entry.counts)
     for place in places:
         entry = replace(entry, shared=without_card(entry, words[place] if place < len(words) else str(place)))
@@ -141,7 +141,7 @@ def without_cards(entry: DeckEntry, places: Iterable[int]) -> Shared:
 
 
 def without_card(entry: DeckEntry, word: str) -> Shared:
-    """The deck without a card's last copy. Raises Refusal if it has none."""
+    """The deck with one copy fewer of a card, the last one. Raises Refusal if it has none."""
     cards = list(entry.deck.cards)
     if word not in cards:
         raise Refusal(f"{echo(entry.card_name(word))} is no longer in the deck, so nothing was taken out.")
@@ -159,7 +159,7 @@ def with_start(entry: DeckEntry, card: Card | None) -> Shared:
 
 
 def with_rules(entry: DeckEntry, rules: str) -> Shared:
-    """The same cards under other rules; `problems` says what doesn't fit. Raises Refusal."""
+    """The same cards under other rules; `problems` then says what doesn't fit. Raises Refusal for unknown rules."""
     must_be_rules(rules)
     return replace(entry.shared, deck=replace(entry.deck, rules=rules))
 
@@ -170,7 +170,8 @@ def must_be_rules(rules: str) -> None:
 
 
 def _joined(entry: DeckEntry, deck: Deck, card: Card | None = None) -> Shared:
-    """A deck with the players' cards that it names. Raises Refusal if two cards have the same word or name."""
+    """A deck together with the made cards that it names. Raises Refusal if `card` shares its word or name with
+    another."""
     cards = entry.cards
     if card is not None:
         same_word = cards.get(card.word, card)

@@ -25,7 +25,7 @@ EACH = DECKS_EACH
 
 
 class PlayerDecks:
-    """The changes of one person run one after the other. Every method raises Refusal."""
+    """Players' decks. The changes of one person run one after the other. Every method raises Refusal."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -42,18 +42,18 @@ class PlayerDecks:
         return entry_of(row)
 
     async def find(self, owner_id: int, typed: str) -> DeckEntry:
-        """The person's own deck or a shipped one, by name or title."""
+        """A person's own deck or a built-in one, by name or title."""
         if typed.strip() in DECKS:
             return shipped(typed.strip())
         entry = _find_meant(await self.of(owner_id), typed)
         if entry is None:
             if typed.strip().lower() in DECKS:
                 return shipped(typed.strip().lower())
-            raise Refusal(f'There is no deck "{echo(typed.strip())}" among yours or the shipped ones; see /deck list.')
+            raise Refusal(f'There is no deck "{echo(typed.strip())}" among yours or the built-in ones; see /deck list.')
         return entry
 
     async def begin(self, owner_id: int, title: str, rules: str) -> DeckEntry:
-        """The deck with this title, or a new one, under these rules if given."""
+        """A person's deck with this title, or a new one, under these rules if given."""
         if rules:
             must_be_rules(rules)
         async with self._locks.of("decks", owner_id):
@@ -65,7 +65,7 @@ class PlayerDecks:
                 return await self._keep(owner_id, with_rules(entry, rules), entry.number)
             if title.strip().lower() in DECKS:
                 raise Refusal(
-                    f"{title.strip().lower()} is a shipped deck, which can't be changed; press Copy in /deck show to make your own."
+                    f"{title.strip().lower()} is a built-in deck, which can't be changed; press Copy in /deck show to make your own."
                 )
             if not title.strip():
                 empty = (each for each in theirs if not each.deck.cards and each.deck.title.startswith(UNTITLED))
@@ -80,7 +80,7 @@ class PlayerDecks:
     async def change(
         self, owner_id: int, number: int, stamp: int, change: Callable[[DeckEntry], Shared]
     ) -> tuple[DeckEntry, DeckEntry] | None:
-        """The deck before and after; None if it has changed since `stamp`."""
+        """Change a deck. Returns it before and after; None if it has changed since `stamp`."""
         async with self._locks.of("decks", owner_id):
             was = await self.own(owner_id, number)
             if was.stamp != stamp:
@@ -101,7 +101,7 @@ class PlayerDecks:
             return await self._keep(owner_id, replace(was.shared, deck=deck), number)
 
     async def delete(self, owner_id: int, number: int, stamp: int) -> DeckEntry | None:
-        """The former deck; None if it has changed since `stamp`."""
+        """Delete a deck. Returns what it was; None if it has changed since `stamp`."""
         async with self._locks.of("decks", owner_id):
             was = await self.own(owner_id, number)
             if was.stamp != stamp:
@@ -110,7 +110,7 @@ class PlayerDecks:
             return was
 
     async def available_cards(self, entry: DeckEntry, guild_id: int | None) -> tuple[dict[str, Card], frozenset[str]]:
-        """Cards that a deck on this server may contain, by word, and the words of those made there."""
+        """The cards that a deck may contain on this server, by word, and the words of those made there."""
         cards = dict(entry.cards)
         names = {card.name.casefold(): word for word, card in cards.items()}
         rows = await self._store.cards.shown(guild_id) if guild_id is not None else ()
@@ -149,8 +149,8 @@ def _find_meant(decks: Iterable[DeckEntry], typed: str) -> DeckEntry | None:
 
 
 def _with_free_name(deck: Deck, theirs: Iterable[DeckEntry], asked: str = "") -> Deck:
-    """The deck with a free name and the title `asked`, or its own with a number if taken. Raises Refusal for an
-    invalid or taken title."""
+    """The deck with a free name and the title `asked`; by default its own title, with a number if taken. Raises Refusal
+    for an invalid title, or if `asked` is taken."""
     theirs = tuple(theirs)
     titles = {each.deck.title.casefold() for each in theirs}
     title = clean_text("title", asked or deck.title, LONGEST_NAME)

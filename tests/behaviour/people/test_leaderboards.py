@@ -149,8 +149,8 @@ async def test_whoever_has_no_place_hears_why(table: Table) -> None:
     await stand(table, placed(table, table.ana.id, total=50), placed(table, table.ben.id, wins=0, at=old))
     for by, why in {
         "rating": "Your last rated match was more than 90 days ago",
-        "wins": "You haven't won one of the matches that count here yet.",
-        "best score": "You haven't played one of the matches that count here to its end yet.",
+        "wins": "You haven't won any of the matches that count here yet.",
+        "best score": "You haven't played any of the matches that count here to its end yet.",
     }.items():
         shown = await board(table, table.ben, by=by)
         assert names(shown) == ["Ana"]
