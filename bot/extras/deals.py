@@ -94,7 +94,7 @@ class DailyDeals:
         return await self._store.tries(user_id, self.day)
 
     async def streak(self, slug: str, user_id: int, day: int) -> int:
-        """How many days in a row a person has finished the deal in time, up to this day or the one before."""
+        """How many days in a row a person has finished a game's deal in time, up to this day or the one before."""
         days = await self._store.days(user_id, slug)
         last = next((each for each in days if each in (day, day - 1)), None)
         return 0 if last is None else sum(last - at == each for at, each in enumerate(days[days.index(last) :]))

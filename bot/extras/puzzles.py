@@ -109,7 +109,8 @@ class Puzzles:
         return await self._view(slug, number, user_id)
 
     async def streaks(self, slug: str, guild_id: int | None, user_id: int, page: int, most: int) -> Streaks:
-        """A page of a server's board, or of everybody's if `guild_id` is None. Past the end comes the last page."""
+        """A page of a server's board of streaks, or of everybody's if `guild_id` is None. Past the end comes the last
+        page."""
         number, stored = self.number, self._store.puzzles
         pages = max(1, -(-await stored.size(slug, guild_id, number) // most))
         page = min(page, pages - 1)

@@ -38,7 +38,7 @@ class RetriedWork:
         self.pauses.pop(match_id, None)
 
     def retry(self, match_id: int, why: str, after: float | None = None) -> None:
-        """Retry after a pause that doubles each time, or after `after` seconds. If an earlier retry waits, it stays."""
+        """Retry after a pause that doubles each time, or after `after` seconds. A sooner retry stays."""
         if self.closed:
             return
         longer = min(self.pauses.get(match_id, FIRST_RETRY / 2) * 2, LAST_RETRY)

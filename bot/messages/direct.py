@@ -1,4 +1,4 @@
-"""Direct messages: greetings, and opening channels."""
+"""Greets people by direct message, and opens and remembers their direct channels."""
 
 import asyncio
 import math
@@ -49,8 +49,8 @@ class DirectMessages:
         return True
 
     async def switch_back(self, user_id: int, nonce: str) -> None:
-        """Send a person's hands by direct message again. Raises Refusal if they are still closed to the bot or can't be
-        sent now."""
+        """Send a person's hands by direct message again. Raises Refusal if their direct messages are still closed, or
+        Discord is in trouble."""
         try:
             await self._messenger.send_notice(user_id, "It works: your hands come here from the next turn on.", nonce)
         except Undelivered as failure:

@@ -80,7 +80,7 @@ class Hands:
         return frozenset(seat for seat, user_id in here.items() if seat in waits or user_id in on_request)
 
     async def show(self, table: Table, seat: Seat) -> None:
-        """Send a player's hand if they lack it, and remove old pages. Raises Undelivered."""
+        """Bring a player's page up to date, or send the hand on a new one, and remove old ones. Raises Undelivered."""
         if not table.running:
             return
         last, stopped = (await self.store.shown.get(table.id)).get(audience(seat)), None

@@ -1,4 +1,4 @@
-"""Whether a message may notify, and short notices such as reminders."""
+"""Decides whether a message may notify, and sends short notices such as reminders."""
 
 from dataclasses import replace
 
@@ -61,7 +61,7 @@ class NotificationBudget:
         return user_id is not None and await self.may_notify(user_id, nonce, pace=table.pace)
 
     async def may_offer(self, table: Table, user_id: int) -> bool:
-        """Whether an offer of this table's seat may notify a person: once per table, after fewer than `MOST_CALLS`."""
+        """Whether the offer of a seat at this table may notify a person: once per table, and within `MOST_CALLS`."""
         if (table.id, user_id) in self._called:
             return False
         if not await self.may_notify(user_id, f"{table.nonce}.offer", MOST_CALLS):

@@ -21,7 +21,7 @@ from games.review.comparison import picks_of
 log = structlog.get_logger()
 
 LEFT = 100
-"""Results with this seat number or a higher one are of people who left."""
+"""Results with this seat number or a higher one belong to people who left."""
 
 
 class Archive:

@@ -47,7 +47,7 @@ class Privacy:
         await self._store.users.set_privacy(user_id, audience)
 
     async def forget(self, user_id: int) -> None:
-        """Erase a person everywhere. Their lobbies close, and the stand-in plays their matches on."""
+        """Erase a person everywhere. The lobbies that they host close, and the stand-in plays on in their matches."""
         rows = await self._store.matches.of_user(user_id, OPEN)
         for row in rows:
             if row.status == "lobby":

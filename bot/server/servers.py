@@ -66,8 +66,8 @@ class Servers:
         return [await self._tables.find(row.id) for row in rows[first : first + most]], len(rows)
 
     async def close_table(self, guild_id: int, match_id: int, user_id: int, reason: str) -> Table:
-        """Close a server's table. Raises Refusal if it is over or another server's, or if the admin would escape a loss
-        by it."""
+        """Close a server's table. Raises Refusal if it is over or another server's, or if the admin would thereby
+        escape a loss."""
         row = await self._store.matches.get(match_id)
         if row is None or row.guild_id != guild_id:
             raise no_table(match_id)

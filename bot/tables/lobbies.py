@@ -83,7 +83,7 @@ class Lobbies:
         self.lobby_hours = lobby_hours
 
     async def with_seats(self, guild_id: int, user_id: int, views: Views, most: int) -> list[Table]:
-        """Lobbies with a free seat in channels that somebody can view, the next to expire first."""
+        """Up to `most` lobbies that a person can join, in channels that they can view, the next to expire first."""
         found = list[Table]()
         for row in await self.store.matches.open_lobbies(guild_id):
             if len(found) < most and views(guild_id, row.channel_id):
@@ -236,7 +236,8 @@ class Lobbies:
             return await self.tables.find(match_id) if full and await self._begin(table, press) else None
 
     async def _begin(self, table: Table, press: int) -> bool:
-        """Start with a seed from the bot's secret and all presses. Returns False if the lobby has just changed."""
+        """Start with a seed from the bot's secret and all presses, or with that of the deal to repeat. Returns False if
+        the lobby has just changed."""
         row, starts = table.row, await self.in_playing_order(table)
         presses = [person.press for person in starts.humans if person.press is not None] + [press]
         seed, stored = deal_seed(row.secret, presses), ",".join(map(str, presses))

@@ -31,7 +31,7 @@ FINISHES = 80
 
 
 def finishing(found: Reliability) -> tuple[int, int] | None:
-    """The percentages of matches played to the end and of turns made in time; None for too few matches."""
+    """A person's percentages of matches played to the end and of turns made in time; None for too few matches."""
     if found.matches < FEWEST:
         return None
     return 100 * found.finished // found.matches, 100 * found.on_time // max(1, found.turns)
@@ -157,5 +157,5 @@ def bank_after(pace: Pace, bank_left: int, since: int, moved_at: int, hours: Hou
 
 
 def refill(pace: Pace, bank_left: int) -> int:
-    """The bank with the increment, up to its starting amount."""
+    """The bank after a pick in time: with the increment, up to its starting amount."""
     return max(bank_left, min(pace.bank, bank_left + pace.increment))

@@ -20,7 +20,7 @@ log = structlog.get_logger()
 SEATED = "You're already at this table."
 
 HALF = 0.5
-"""The share of a rated match from which calling it off may count as leaving."""
+"""The share of a rated match after which calling it off may count as leaving."""
 
 FREE, DAYS = 2, 30
 """How many rated matches a person may call off in how many days; more count as leaving."""
@@ -58,7 +58,7 @@ class StopTerms:
         return self.asked <= self.agreed
 
     def agrees(self, user_id: int) -> bool:
-        """Whether a person has agreed and others haven't."""
+        """Whether a person has agreed, but not yet everybody who must."""
         return user_id in self.agreed and not self.settled
 
 
@@ -165,7 +165,7 @@ class Seats:
         return await self.tables.find(match_id), changed
 
     async def leave_to_opponent(self, match_id: int, user_id: int, level: str) -> Table:
-        """Leave for good; an opponent plays on with this hand."""
+        """Leave a match for good; an opponent of this level plays on with the hand."""
         table, seat = await self._seated(match_id, user_id)
         must_not_be_alone(table)
         player = level_named(level)

@@ -48,11 +48,12 @@ class Seal:
 class Table:
     """A table at one moment. `match` is None in a lobby; `n` is the number of log rows.
 
-    `before` is the position shown before this one. `seals` holds those since then by (turn, seat), `moved` all seats that ever sealed. By
-    seat, `looked` is the position of the player's own last move, `last_seen` the one they saw after it. `for_display` fills in `due`
-    (deadlines), `off` (until when a clock stands still for days off), `ends` (when the match may end), `rated` (rating
-    changes in points), `settling` (provisional, so not in `rated`), `limited` (held by the limit) and `same_deal` (names and totals at the
-    server's other tables with this deal, () while they play).
+    `before` is the position shown before this one. `seals` holds the moves sealed since then, by (turn, seat); `moved`
+    all seats that ever sealed. By seat, `looked` is the position of the player's own last move, `last_seen` the one
+    they saw after it. `for_display` fills in `due` (deadlines), `off` (until when a clock stands still for days off),
+    `ends` (when the match may end), `rated` (rating changes in points), `settling` (provisional, so not in `rated`),
+    `limited` (held back by the ratings' limit) and `same_deal` (names and totals at the server's other tables with this
+    deal, () while they play).
     """
 
     row: MatchRow
@@ -264,7 +265,7 @@ def with_rows(table: Table, rows: Iterable[LogRow]) -> Table:
 
 
 FORESEEN = 0.25
-"""The share of a match from which its end can be estimated."""
+"""The share of a match after which pages estimate when it ends."""
 
 KEPT = 256
 """How many tables are kept in memory; others are replayed in 1 to 100 ms."""

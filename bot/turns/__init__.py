@@ -1,1 +1,1 @@
-"""What happens to a running match between presses: clocks, automatic moves and wish lists; and reviews of it."""
+"""Clocks, automatic moves and wish lists of running matches, and reviews of finished ones."""

@@ -23,7 +23,7 @@ LONGEST_THOUGHT = 300.0
 
 
 class AutomaticMoves:
-    """Chooses and seals moves. Whatever chooses gets only its seat's view."""
+    """Chooses and seals moves, each from nothing but its seat's view."""
 
     def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
         self.tables = tables

@@ -98,7 +98,7 @@ class Reviews:
         return work is not None and work.done()
 
     def progress(self, table: Table, seat: Seat) -> str:
-        """How far a review is, in words; "" before the first pick."""
+        """How far a review has got, in words; "" before the first pick is compared."""
         seen = self._seen.get(_key(table, seat))
         if seen is None:
             return ""

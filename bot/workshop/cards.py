@@ -125,7 +125,7 @@ class PlayerCards:
         return count
 
     async def reported(self, guild_id: int) -> tuple[tuple[CardEntry, int], ...]:
-        """Reported cards with their numbers of reports, most first."""
+        """A server's reported cards, each with the number of its reports, most first."""
         rows = await self._store.cards.reported(guild_id)
         return tuple(
             (CardEntry(card, row), count) for row, count in rows if (card := card_of_line(row.text)) is not None

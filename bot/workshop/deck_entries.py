@@ -150,7 +150,7 @@ def without_card(entry: DeckEntry, word: str) -> Shared:
 
 
 def with_start(entry: DeckEntry, card: Card | None) -> Shared:
-    """The deck with this start card, or none. Raises Refusal unless it is a home or habitat."""
+    """The deck with this start card, or without one. Raises Refusal unless the card is a home or habitat."""
     if card is None:
         return _joined(entry, replace(entry.deck, start=""))
     if card.kind not in ("home", "habitat"):
