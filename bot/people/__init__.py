@@ -1,1 +1,1 @@
-"""Ratings, leaderboards, profiles, history and privacy."""
+"""What is kept of people beyond a table: results, ratings, leaderboards, profiles and privacy."""

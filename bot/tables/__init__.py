@@ -1,1 +1,1 @@
-"""Tables: lobbies, their terms, seats and matches."""
+"""Tables from the lobby to the end: terms, pace, seats, moves and records."""
