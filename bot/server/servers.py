@@ -90,13 +90,13 @@ class Servers:
 
 
 NEW = 7 * 86_400_000
-"""Milliseconds after joining in which a greeting is still sent."""
+"""Milliseconds after joining a server for which a greeting is still sent."""
 
 CLOSED = "the bot was removed from its server"
 
 
 class Membership:
-    """Greets servers, and puts tables aside where the bot was removed. Calls may be repeated, as Discord repeats its
+    """Decides whom to greet, and pauses tables where the bot was removed. Calls may be repeated, as Discord repeats its
     events."""
 
     def __init__(self, tables: Tables) -> None:
@@ -110,14 +110,14 @@ class Membership:
         return recent and await self._store.meta.put_if_new(key, joined_at)
 
     async def pause_tables(self, guild_id: int) -> None:
-        """Pause a server's matches and close its lobbies; nobody loses anything."""
+        """Pause a server's matches that have people and close its lobbies; nobody loses anything."""
         rows = await self._store.matches.in_guild(guild_id, ("lobby", "running"))
         aside = [row.id for row in rows if await self._pause_or_close(row.id)]
         if aside:
             log.info("tables of a server that removed the bot wait", guild=guild_id, tables=len(aside))
 
     async def _pause_or_close(self, match_id: int) -> bool:
-        """Pause or close a table, or let opponents play it out if all people have left it."""
+        """Pause or close a table. Returns False if it plays on because all people have left it, or is over."""
         if await self._store.matches.close(match_id, "cancelled", self._tables.clock(), CLOSED, lobby=True):
             return True
         if all(seat.user_id is None for seat in await self._store.matches.seats(match_id)):

@@ -23,8 +23,8 @@ MOST_GIVEN = 3
 @dataclass(frozen=True, slots=True)
 class HoursSetting:
     """What a person has chosen in /hours. `off`: days off now or ahead; `left`: how many more they may take; `gives`:
-    tables at which they can give the others a day off; `cut`: tables where their clock runs before `off` ends, and
-    since when."""
+    tables at which they can give the others a day off; `cut`: (table number, instant) where their clock goes on before
+    `off` ends."""
 
     hours: Hours
     reminders: bool

@@ -34,7 +34,7 @@ KEPT = 200
 WHAT = "review"
 
 UNREADABLE = (KeyError, TypeError, ValueError)
-"""What a kept review raises that another version of the bot wrote; it is worked out anew."""
+"""What reading a kept review raises if another version of the bot wrote it; it is then computed anew."""
 
 UNFINISHED = "You can review a match once it's finished."
 BROKEN = "The review failed. Nothing is lost: the match and its record are safe. Ask for the review again."
@@ -125,7 +125,8 @@ class Reviews:
         return await self.of(table, seat)  # only the first to ask is refused
 
     async def best_move(self, table: Table, seat: Seat) -> str:
-        """What the kept review of the match that a table plays on from says; "" once the table is at another position."""
+        """The best move according to the kept review of the match that a table plays on from; "" if there is no such
+        review, or once the table is at another position."""
         old = await self._tables.find(table.row.branch_of or 0)
         then = await self._tables.find_at(old, table.turn)
         if then.play.state != table.play.state or await self._tables.store.reviews.of(old.id, seat) is None:
@@ -168,8 +169,8 @@ class Reviews:
             return await self._jobs.run_piece(partial(finished_review, played, seen))
 
     async def recent(self, user_id: int, game: AnyGame) -> tuple[dict[int, Review], list[int]]:
-        """The kept reviews of somebody's newest matches of a game, by match and with their own picks only, and the
-        matches without one. Matches that they left, or that they joined later, don't count."""
+        """The kept reviews of a person's newest matches of a game, by match and with this person's picks only, and the
+        matches without a review. Matches that they left or joined late don't count."""
         store, reviews, missing = self._tables.store, dict[int, Review](), list[int]()
         for row in await store.history.page(user_id, game=game.slug, limit=NEWEST):
             if row.ended != "played" or not row.dealt_in or row.rules != game.rules:
@@ -185,7 +186,7 @@ class Reviews:
         return reviews, missing
 
     async def puzzle(self, table: Table, seat: Seat, judged: PickVerdict) -> Puzzle:
-        """An error of a finished match as a puzzle."""
+        """A pick of a finished match that cost points, as a puzzle to try again."""
         return await self._jobs.run_piece(partial(puzzle_of, await self._job(table, seat), judged))
 
     async def could_have_been(self, table: Table, seat: Seat) -> tuple[Any, str, Any]:
