@@ -286,7 +286,8 @@ Tell = Callable[[str], None]
 
 
 class TableOwner:
-    """Tells which tables are this process's: any takes presses, but only the holder of a table's shard settles it."""
+    """Tells which tables are this process's. Any process takes presses, but only one settles a table: the holder of its
+    shard."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -80,7 +80,7 @@ def paces_in_playing_hours() -> str:
 
 
 def find_pace(name: str) -> Pace:
-    """The pace of this name. Raises a Refusal that names all paces."""
+    """The pace of this name. If there is none, raises a Refusal that names all paces."""
     for pace in PACES:
         if pace.name == name.strip().lower():
             return pace

@@ -15,7 +15,7 @@ DEFAULT_PACE = "day"
 
 
 def game_of(slug: str) -> AnyGame:
-    """The game of this name. Raises a Refusal that names the games."""
+    """The game of this name. If there is none, raises a Refusal that names the games."""
     if slug not in GAMES:
         raise Refusal(f"There's no game called {quoted(slug)}; choose {either(game.title for game in GAMES.values())}.")
     return GAMES[slug]
@@ -274,7 +274,7 @@ def settings_if_unrated(table: Table, options: Mapping[str, str]) -> str | None:
 
 
 def level_named(word: str) -> Player:
-    """The opponents' level of this name. Raises a Refusal that names the levels."""
+    """The opponents' level of this name. If there is none, raises a Refusal that names the levels."""
     match word:
         case "sprout" | "grazer" | "hunter" | "apex":
             return word
