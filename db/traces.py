@@ -14,10 +14,11 @@ from db.errors import StorageFull, StorageUnavailable
 from db.meta import meta, upsert
 
 AT_ONCE = 16_000_000
-"""Most bytes to rewrite while the bot runs, which takes up to a second. More waits for the next start."""
+"""The largest database, in bytes, that is rewritten while the bot runs, which takes up to a second. A larger one waits
+for the next start."""
 
 ATTEMPTS, PAUSE = 40, 0.05
-"""Attempts while somebody reads, and seconds between them."""
+"""How many times to try while somebody is reading, and the seconds in between."""
 
 OLDER = text(
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' "

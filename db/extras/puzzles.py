@@ -1,4 +1,4 @@
-"""Answers to daily puzzles."""
+"""Answers to daily puzzles, and the streaks and boards counted from them."""
 
 from dataclasses import asdict, dataclass, replace
 
@@ -127,7 +127,7 @@ def _last(connection: Connection, user_id: int, game: str) -> AnswerRow | None:
 
 
 def _running(game: str, guild_id: int | None, number: int) -> ColumnElement[bool]:
-    """Streaks that still run, of people whom this board may show."""
+    """Limits a query to streaks that still run, of people whom this board may show."""
     answer, other = puzzle_answers.c, puzzle_answers.alias().c
     theirs = (other.user_id == answer.user_id, other.game == answer.game)
     running = and_(

@@ -28,7 +28,7 @@ class Users:
         return {row[0]: row[1] for row in await self._storage.ask(question)}
 
     async def claim_greeting(self, user_id: int, at: int) -> bool:
-        """Note that a person is greeted. Returns True for the first call only."""
+        """Note that a person is greeted. Returns False if they were greeted before."""
         greeting = self._storage.insert(users).values(id=user_id, greeted_at=at)
         once = greeting.on_conflict_do_update(
             index_elements=[users.c.id],
@@ -97,7 +97,7 @@ class Notifications:
 
 
 class Shares:
-    """Each share is of a thing in a channel, such as "puzzle ecosystem 12" or "match 7"."""
+    """What people have shared in which channel, such as "puzzle ecosystem 12" or "match 7"."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

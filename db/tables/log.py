@@ -23,7 +23,7 @@ _APPEND, _PICK = (insert(log).from_select(_COLUMNS, may) for may in (_MAY, _MAY.
 
 
 class Log:
-    """The database itself refuses to change, delete, skip or repeat an entry."""
+    """The moves of matches. The database refuses to change, delete, skip or repeat an entry."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

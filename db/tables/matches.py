@@ -1,4 +1,4 @@
-"""Matches in the database."""
+"""Creates and finds matches, and changes their status."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
@@ -29,7 +29,7 @@ from db.tables.seats import clear_notice_once_ready, note_agreement, seated, sit
 from db.turns.schema import clocks
 
 StoredMatch = tuple[MatchRow, tuple[SeatRow, ...], tuple[LogRow, ...]]
-"""A match, its people and its log, of one moment."""
+"""A match, its seats and its log, read at one moment."""
 
 PLAYED = ("running", "paused")
 ENDED = ("finished", "cancelled", "expired")
@@ -49,13 +49,13 @@ _PLACE = select(matches.c.guild_id, matches.c.channel_id, _INSIDE, matches.c.com
 
 
 class Matches:
-    """A status changes only from one that allows it, so of several callers one succeeds."""
+    """Matches. A status changes only from one that allows it, so only one of several callers succeeds."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def create(self, new: NewMatch, opponents: Sequence[tuple[Player, str]] = ()) -> int:
-        """Open a lobby with `opponents` (level, name) from seat 1 on; returns its number, which is never used again."""
+        """Open a lobby with `opponents` (level, name) from seat 1 on; returns its number, which is never reused."""
         row = {name: getattr(new, name) for name in new.__dataclass_fields__}
 
         def change(connection: Connection) -> int:
@@ -126,8 +126,8 @@ class Matches:
         self, match_id: int, seen: Sequence[SeatRow], at: int, bank: int = 0, *, seed: str, presses: str = "",
         moved: Moved | None = None,
     ) -> bool:  # fmt: skip
-        """Start a lobby. Returns False if seats and presses differ from `seen`, or options from those that `moved`
-        replaces. `bank` is in milliseconds."""
+        """Start a lobby, with `bank` milliseconds for each person. Returns False if it isn't a lobby, its seats differ
+        from `seen`, or its options from those that `moved` replaces."""
         people = update(seats).where(seats.c.match_id == match_id, seats.c.player == "human")
         begin = update(matches).where(matches.c.id == match_id, matches.c.status == "lobby")
         if moved is not None:
@@ -160,8 +160,8 @@ class Matches:
         notice: str | None = None,
         by: int = 0,
     ) -> bool:
-        """Change a lobby. Returns False if it isn't one or has more people than `size`. With a `notice`, only `by` is
-        still ready."""
+        """Change a lobby. Returns False if it isn't one or has more players than `size`. With a `notice`, everybody but
+        `by` must agree again."""
         given = {"size": size, "pace": pace, "options": options, "settings": settings, "notice": notice}
         values = {name: value for name, value in given.items() if value is not None}
         enough = _seated(match_id) <= (matches.c.size if size is None else size)
@@ -250,7 +250,7 @@ class Matches:
         return await self._change(match_id, PLAYED, silent, asleep_since=at)
 
     async def set_warned(self, match_id: int, at: int) -> bool:
-        """Note that a sleeping match is warned. Returns False if it was before."""
+        """Note that a sleeping match is warned. Returns False if it was warned before or isn't asleep."""
         asleep = matches.c.asleep_since.is_not(None) & matches.c.warned_at.is_(None)
         return await self._change(match_id, ("running",), asleep, warned_at=at)
 

@@ -155,7 +155,8 @@ class Offers:
 
 
 class Votes:
-    """One vote per person; the last one decides whether it was `late`."""
+    """Votes to call a match off. A person has one per match, and voting again replaces it. It is `late` if
+    given once a rated match was half played."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -172,7 +173,7 @@ class Votes:
         return await self._storage.execute(delete(votes).where(*mine)) == 1
 
     async def of(self, match_id: int, *, late: bool = False) -> frozenset[int]:
-        """Who voted; with `late`, who voted late."""
+        """The ids of those who voted, or only of those who voted late."""
         question = select(votes.c.user_id).where(votes.c.match_id == match_id, votes.c.late >= late)
         return frozenset((await self._storage.ask(question)).scalars())
 
@@ -290,7 +291,7 @@ def close_gap(connection: Connection, match_id: int, left: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Successor:
-    """A person with a user id, or an opponent without."""
+    """Who takes over a seat: a person with a user id, or an opponent without."""
 
     user_id: int | None
     player: Player
@@ -300,7 +301,7 @@ class Successor:
 def hand_over(
     connection: Connection, match_id: int, seat: int, at: int, successor: Successor, leaver: int | None
 ) -> bool:
-    """Do `Seats.hand_over` within a transaction. A paused match without people runs on."""
+    """Do `Seats.hand_over` within a transaction. A paused match that has no people left runs on."""
     question = (
         select(matches.c.status, matches.c.host_id).where(matches.c.id == match_id).with_for_update(key_share=True)
     )
