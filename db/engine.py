@@ -81,8 +81,8 @@ class TextList(TypeDecorator[tuple[str, ...]]):
 
 
 _SHIFT = 22
-"""A server's shard is its id without the last 22 bits, modulo the number of shards (Discord docs, Gateway: Sharding).
-"""
+"""A server's shard is its id without the last 22 bits, modulo the number of shards (Discord docs, Gateway:
+Sharding)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +234,8 @@ class Storage:
             await connection.close()
 
     async def _uninterrupted(self, trip: Coroutine[Any, Any, T], *, reads: bool = False) -> T:
-        """Run work to its end even if the caller is cancelled. A cancelled caller waits for it, unless it only `reads`."""
+        """Run work to its end even if the caller is cancelled. A cancelled caller waits for it, unless it only
+        `reads`."""
         if self._closed:
             trip.close()
             raise StorageUnavailable(f"The database {self.where} is closed.")

@@ -1,5 +1,6 @@
-"""`python -m sandbox.bot`: the local table's bot, with a clock that can be moved. Standard input says how far ahead it starts (`offset
-MS`), then lets time pass (`travel MS`); its end stops the bot. Standard output answers `clock OFFSET` and `done`."""
+"""`python -m sandbox.bot`: the local table's bot, with a clock that can be moved. Standard input says how far ahead it
+starts (`offset MS`), then lets time pass (`travel MS`); its end stops the bot. Standard output answers `clock OFFSET`
+and `done`."""
 
 import asyncio
 import contextlib
@@ -51,7 +52,8 @@ async def wait_until_idle(bot: Ecodraft) -> bool:
 
 
 async def travel(bot: Ecodraft, clock: MovedClock, ms: int, moved: Callable[[int], None]) -> None:
-    """Let time pass from one due moment to the next, calling `moved` with each offset. If work gets stuck, the rest passes at once."""
+    """Let time pass from one due moment to the next, calling `moved` with each offset. If work gets stuck, the rest
+    passes at once."""
     goal = clock.offset + ms
     while clock.offset < goal:
         due, before = await bot.due_at() if await wait_until_idle(bot) else None, clock.offset

@@ -213,7 +213,7 @@ def _shared(table: Table) -> list[Option]:
 
 
 # Nobody has balanced the cards that players make, so a table with such a deck is unrated unless its host rates it. With opponents, who
-# can't refuse an easy match, it is never rated, nor is a table whose host gives them a deck that isn't a shipped one.
+# can't refuse an easy match, it is never rated, nor is a table whose host gives them a deck that isn't built in.
 
 
 def options_with_made_cards(table: Table, options: Mapping[str, str]) -> tuple[Option, ...]:
@@ -230,7 +230,7 @@ def fewest(table: Table) -> int:
     )
 
 
-NEVER_RATED = "Against opponents, a match is rated only if no deck has cards that players made and the opponents' decks are shipped ones."
+NEVER_RATED = "Against opponents, a match is rated only if no deck has cards that players made and the opponents' decks are built in."
 
 
 def given_to_opponents(table: Table, options: Mapping[str, str]) -> tuple[Option, ...]:

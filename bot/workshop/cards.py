@@ -23,7 +23,7 @@ MadeCard = MadeCardRow
 
 @dataclass(frozen=True, slots=True)
 class CardEntry:
-    """`row` is None for a shipped card."""
+    """`row` is None for a built-in card."""
 
     card: Card
     row: MadeCardRow | None = None
@@ -55,7 +55,7 @@ class PlayerCards:
         self._clock = clock
 
     async def find(self, guild_id: int, typed: str) -> CardEntry:
-        """A card by word or full name; the server's own comes before a shipped one."""
+        """A card by word or full name; the server's own comes before a built-in one."""
         entries, name = await self._all(guild_id), typed.casefold()
         named = (each for each in entries.values() if each.card.name.casefold() == name)
         found = entries.get(typed) or next(named, None)

@@ -20,7 +20,7 @@ STAMPS = 999_999
 
 @dataclass(frozen=True, slots=True)
 class DeckEntry:
-    """A player's deck, or a shipped one with number 0."""
+    """A player's deck, or a built-in one with number 0."""
 
     shared: Shared
     code: str
@@ -34,7 +34,7 @@ class DeckEntry:
 
     @property
     def cards(self) -> Mapping[str, Card]:
-        """Cards that the deck may contain, by word; those in its code come before shipped ones."""
+        """Cards that the deck may contain, by word; those in its code come before built-in ones."""
         return self.shared.cards()
 
     @property
@@ -89,14 +89,14 @@ def _shipped(deck: Deck) -> DeckEntry:
 
 
 def shipped(name: str) -> DeckEntry:
-    """A shipped deck. Raises Refusal for an unknown name."""
+    """A built-in deck. Raises Refusal for an unknown name."""
     if name not in DECKS:
-        raise Refusal(f'There is no shipped deck "{echo(name)}"; choose {either(tuple(DECKS))}.')
+        raise Refusal(f'There is no built-in deck "{echo(name)}"; choose {either(tuple(DECKS))}.')
     return _shipped(DECKS[name])
 
 
 def code_to_share(entry: DeckEntry) -> str:
-    """The deck's code. Raises Refusal if a card has the word or name of a shipped one."""
+    """The deck's code. Raises Refusal if a card has the word or name of a built-in one."""
     return codes.code_of(readable_deck(entry))
 
 

@@ -42,14 +42,14 @@ class PlayerDecks:
         return entry_of(row)
 
     async def find(self, owner_id: int, typed: str) -> DeckEntry:
-        """The person's own deck or a shipped one, by name or title."""
+        """The person's own deck or a built-in one, by name or title."""
         if typed.strip() in DECKS:
             return shipped(typed.strip())
         entry = _find_meant(await self.of(owner_id), typed)
         if entry is None:
             if typed.strip().lower() in DECKS:
                 return shipped(typed.strip().lower())
-            raise Refusal(f'There is no deck "{echo(typed.strip())}" among yours or the shipped ones; see /deck list.')
+            raise Refusal(f'There is no deck "{echo(typed.strip())}" among yours or the built-in ones; see /deck list.')
         return entry
 
     async def begin(self, owner_id: int, title: str, rules: str) -> DeckEntry:
@@ -65,7 +65,7 @@ class PlayerDecks:
                 return await self._keep(owner_id, with_rules(entry, rules), entry.number)
             if title.strip().lower() in DECKS:
                 raise Refusal(
-                    f"{title.strip().lower()} is a shipped deck, which can't be changed; press Copy in /deck show to make your own."
+                    f"{title.strip().lower()} is a built-in deck, which can't be changed; press Copy in /deck show to make your own."
                 )
             if not title.strip():
                 empty = (each for each in theirs if not each.deck.cards and each.deck.title.startswith(UNTITLED))

@@ -15,10 +15,10 @@ from games.core.visible import JOINER, NON_JOINER, visible
 from render.emoji import SIGNS
 
 SENTENCE = 200
-"""Most characters of a sentence that somebody types, such as why a table was closed."""
+"""How many characters are shown of a sentence that somebody types, such as why a table was closed."""
 
 _MEANT = re.compile(r"[\\*_~|`<>\[\]]|[:/](?! )|^[#+-]")
-"""What can begin or end formatting, a mention, an emoji, a link, a heading or a list."""
+"""Matches what can begin or end formatting, a mention, an emoji, a link, a heading or a list."""
 _NUMBERED = re.compile(r"^([0-9]+)\.")
 
 
@@ -29,7 +29,8 @@ def name_of(user: discord.abc.User, guild_id: int | None = None) -> str:
 
 
 def plain(text: str, longest: int = NAME, otherwise: str = "someone") -> str:
-    """A typed text on one line, without formatting, mentions, links or invisible characters; `otherwise` if nothing is left."""
+    """A typed text on one line, without formatting, mentions, links or invisible characters; `otherwise` if nothing is
+    left."""
     return escape_line(visible(text)[:longest].rstrip(f"{JOINER}{NON_JOINER} ") or otherwise)
 
 
@@ -49,7 +50,7 @@ def escape_sentence(sentence: str) -> str:
 
 
 def plain_names(names: tuple[str, ...]) -> tuple[str, ...]:
-    """All names of a table, made plain. Right-to-left names are isolated, so they don't reverse the line."""
+    """Names without formatting (see `plain`). Right-to-left names are isolated, so that they don't reverse the line."""
     return tuple(f"\u2068{plain(name)}\u2069" if _is_right_to_left(name) else plain(name) for name in names)
 
 
@@ -133,7 +134,7 @@ _KNOWN: dict[tuple[str, str], discord.PartialEmoji] = {}
 _UNICODE: dict[int, str] = {}
 
 REFUSED = "Invalid emoji"
-"""What Discord's error 50035 says about an emoji that it doesn't find (discord/discord-api-docs issue 7128)."""
+"""What Discord's error 50035 says about an emoji that doesn't exist (discord/discord-api-docs issue 7128)."""
 
 FIRST_NAME = "\ue000"
 """Stands for the first player's name: a private-use character, which no name has."""
@@ -183,7 +184,7 @@ def lacks_emoji(refusal: discord.HTTPException) -> bool:
 
 
 def remove_own_emoji(view: ui.LayoutView | ui.View) -> bool:
-    """Replace the bot's own emoji in a refused view. Returns whether there were any."""
+    """Replace the bot's own emoji in a view by Unicode's, or remove them. Returns whether there were any."""
     found = False
 
     def stand_in(there: discord.PartialEmoji | None) -> discord.PartialEmoji | None:

@@ -43,7 +43,8 @@ class QuizPersonRow:
 
 @dataclass(frozen=True, slots=True)
 class QuizLogRow:
-    """What somebody said. `card`: the number of the card they saw; `place`: -1 for an outsider who manages the server."""
+    """What somebody said. `card`: the number of the card they saw; `place`: -1 for an outsider who manages the
+    server."""
 
     quiz_id: int
     n: int

@@ -26,8 +26,8 @@ SILENT = "silent"
 """The page was edited to show this question, without a notification."""
 
 OWED = "owed"
-"""The page was edited while its player was looking: a notification follows after a minute unless they press something.
-"""
+"""The page was edited while its player was looking: a notification follows after a minute unless they press
+something."""
 
 SLIGHT = 60_000
 """How far, in milliseconds, a deadline must move before it is shown again."""

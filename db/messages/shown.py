@@ -77,7 +77,8 @@ class Shown:
         return replaced
 
     async def retire(self, match_id: int, audience: str, seen: ShownRow | None = None) -> None:
-        """Forget what an audience has seen; its message becomes a past one. Does nothing if `seen` has another message."""
+        """Forget what an audience has seen; its message becomes a past one. Does nothing if `seen` has another
+        message."""
 
         def change(connection: Connection) -> None:
             lock_match(connection, match_id)

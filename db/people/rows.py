@@ -159,7 +159,8 @@ class GameSummary:
 
 @dataclass(frozen=True, slots=True)
 class Reliability:
-    """Of a person's newest matches, how many they played to the end, and how many of their turns there they made in time."""
+    """Of a person's newest matches, how many they played to the end, and how many of their turns there they made in
+    time."""
 
     matches: int
     finished: int

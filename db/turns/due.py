@@ -43,7 +43,8 @@ _HOURS = (
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """A match read at one moment, with its wish lists, clocks and playing hours by seat, and all days off that matter."""
+    """A match read at one moment, with its wish lists, clocks and playing hours by seat, and all days off that
+    matter."""
 
     whole: StoredMatch
     wishes: dict[int, WishRow]

@@ -83,8 +83,8 @@ class MadeCards:
         self._storage = storage
 
     async def make(self, maker_id: int, guild_id: int, card: CardText, picture: Picture, at: int) -> int:
-        """Store a card and return its number. Raises NameTaken for a word or name in use there, TooMany at the maker's or
-        server's limit."""
+        """Store a card and return its number. Raises NameTaken for a word or name in use there, TooMany at the maker's
+        or server's limit."""
 
         def change(connection: Connection) -> int:
             lock_owners(connection, maker_id, guild_id)

@@ -125,7 +125,8 @@ class ListOf:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """An object with required and optional fields. Optional ones may be null, as nearly all are in discord-openapi.json."""
+    """An object with required and optional fields. Optional ones may be null, as nearly all are in
+    discord-openapi.json."""
 
     needs: Mapping[str, Form] = field(default_factory=dict)
     may: Mapping[str, Form] = field(default_factory=dict)

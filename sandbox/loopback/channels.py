@@ -53,7 +53,8 @@ class Channels:
         return self.world.channel_json(self.world.channel(channel_id))
 
     def change(self, channel_id: str, *, body: Body) -> Json:
-        """Modify Channel, for threads: everyone who may write can reopen one; other changes need its owner or Manage Threads."""
+        """Modify Channel, for threads: everyone who may write can reopen one; other changes need its owner or Manage
+        Threads."""
         thread, changes = self._thread(channel_id), body.json
         opens, app = changes.get("archived") is False, self.world.app["id"]
         own = thread.get("owner_id", app) == app and "locked" not in changes and not thread.get("locked")

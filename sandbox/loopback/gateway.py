@@ -36,7 +36,8 @@ class Session:
     socket: "Socket | None" = None
 
     def hears(self, guild_id: str) -> bool:
-        """Whether this shard gets the events of a server, or of direct messages for "". Discord docs, Gateway: Sharding."""
+        """Whether this shard gets the events of a server, or of direct messages for "". Discord docs, Gateway:
+        Sharding."""
         number, count = self.shard
         return number == (int(guild_id) >> 22) % count if guild_id else number == 0
 

@@ -74,8 +74,8 @@ class Interactions:
         name: str = "",
         asked: Interaction | None = None,
     ) -> Interaction:
-        """Tell the bot what a person did; `tell` gets its answer, due within three seconds. `asked` is the interaction that opened a
-        form."""
+        """Tell the bot what a person did; `tell` gets its answer, due within three seconds. `asked` is the interaction
+        that opened a form."""
         world = self.world
         self._forget_old()
         made = Interaction(world.clock.snowflake(), kind, person, channel, nonce, tell, world.clock.now(), message)
@@ -212,7 +212,8 @@ class Interactions:
         return found.others[-1]
 
     def read(self, token: str, message_id: str) -> Json:
-        """An answer by its id, or `@original`. Discord docs: Get Original Interaction Response, Get Followup Message."""
+        """An answer by its id, or `@original`. Discord docs: Get Original Interaction Response, Get Followup
+        Message."""
         found = self._by_live_token(token)
         if message_id == "@original":
             own = [found.original] if found.original is not None else []

@@ -39,7 +39,8 @@ class Messages:
         reply_to: Json | None = None,
         uploads: tuple[Json, ...] = (),
     ) -> Json:
-        """A new message. Only the person `only_for` sees it; `reply_to` is the interaction it answers, `uploads` are stored files."""
+        """A new message. Only the person `only_for` sees it; `reply_to` is the interaction it answers, `uploads` are
+        stored files."""
         again = self._written_before(author, channel, body.json)
         if again is not None:
             return again
@@ -109,7 +110,8 @@ class Messages:
         return f"{channel['id'] if self.world.modes.nonce == 'channel' else ''} {body.get('nonce')}"
 
     def _written_before(self, author: Json, channel: Json, body: Json) -> Json | None:
-        """The bot's recent message with the same nonce, if any. Discord docs, Message Resource: Create Message, `enforce_nonce`."""
+        """The bot's recent message with the same nonce, if any. Discord docs, Message Resource: Create Message,
+        `enforce_nonce`."""
         now = self.world.clock.now()
         self._nonces = {nonce: key for nonce, key in self._nonces.items() if now - time_of(key) < NONCES_LAST}
         key = self._nonces.get(self._nonce(channel, body), "")
@@ -155,8 +157,8 @@ class Messages:
         message["mentions"] = self._mentions(message, asked)
 
     def _attachments(self, message: Json, body: Body, before: dict[str, Json]) -> list[Json]:
-        """The kept files, then the new ones; an edit that names neither keeps all. Discord docs, API Reference: Uploading Files;
-        discord/discord-api-docs issue 5170."""
+        """The kept files, then the new ones; an edit that names neither keeps all. Discord docs, API Reference:
+        Uploading Files; discord/discord-api-docs issue 5170."""
         listed = body.json.get("attachments")
         if listed is None:
             listed = [{"id": each} for each in body.files or before]

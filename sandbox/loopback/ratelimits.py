@@ -34,7 +34,8 @@ ROUNDING = 1e-6
 """The largest rounding error, in seconds or requests."""
 
 OLD_EDITS = (3, 6.0)
-"""Edits of messages older than an hour, and seconds, for each channel. discord-userdoccers/discord-userdoccers pull request 551."""
+"""Edits of messages older than an hour, and seconds, for each channel. discord-userdoccers/discord-userdoccers pull
+request 551."""
 
 
 @dataclass
@@ -58,8 +59,8 @@ class Window:
 
 @dataclass
 class Bucket:
-    """A route's limit: `most` at once, one more every `seconds / most`. Answers say when all are free again, refusals when one is
-    (discord/discord-api-docs issue 7680)."""
+    """A route's limit: `most` at once, one more every `seconds / most`. Answers say when all are free again, refusals
+    when one is (discord/discord-api-docs issue 7680)."""
 
     most: int
     seconds: float
@@ -101,7 +102,8 @@ class RateLimits:
         return known
 
     def take(self, method: str, template: str, major: str, age: float) -> dict[str, str]:
-        """Count a request about a message `age` seconds old; returns the answer's headers. Raises Refusal with status 429."""
+        """Count a request about a message `age` seconds old; returns the answer's headers. Raises Refusal with status
+        429."""
         if not template.startswith(("/interactions", "/webhooks")):
             self._enter(self._known(("global",), Window(*GLOBAL)), "global", {"X-RateLimit-Global": "true"})
         size = ROUTES.get((method, template))

@@ -1,4 +1,5 @@
-"""The addresses of people's pages and files, open only to this machine and this server's own pages, with the key that is printed."""
+"""The addresses of people's pages and files, open only to this machine and this server's own pages, with the key that
+is printed."""
 
 import secrets
 import sqlite3
