@@ -22,10 +22,11 @@ ANSWERS = {
     COMPLETE: {SUGGEST},
     SUBMIT: {REPLY, WAIT, WAIT_TO_EDIT, CHANGE},
 }
-"""Discord docs, Receiving and Responding: Interaction Callback Type."""
+"""The types of first answer that each type of interaction takes. Discord docs, Receiving and Responding: Interaction
+Callback Type."""
 
 FIRST_ANSWER = 3.0
-"""Discord docs, Receiving and Responding: "You must send an initial response within 3 seconds"."""
+"""Seconds. Discord docs, Receiving and Responding: "You must send an initial response within 3 seconds"."""
 
 TOKEN_LASTS = 15 * 60_000
 """Milliseconds. Discord docs, Receiving and Responding: "Interaction tokens are valid for 15 minutes"."""
@@ -201,7 +202,8 @@ class Interactions:
         return found
 
     def follow_up(self, token: str, body: Body) -> Json:
-        """Another message; it replaces "thinking ...". Discord docs: Followup Messages."""
+        """Another message of the bot's, which replaces "thinking ..." if that is shown. Discord docs: Followup
+        Messages."""
         found = self._by_live_token(token)
         # If a person has deleted "thinking ...", the answer is 10008, as for an edit: discord-api-docs issue 3087.
         last = found.original
@@ -224,11 +226,11 @@ class Interactions:
         return self._existing_message(own[0])
 
     def edit(self, token: str, message_id: str, body: Body) -> Json:
-        """Discord docs: Edit Original Interaction Response, Edit Followup Message."""
+        """Edit an answer. Discord docs: Edit Original Interaction Response, Edit Followup Message."""
         return self.messages.edit(self.read(token, message_id), body)
 
     def delete(self, token: str, message_id: str) -> None:
-        """Discord docs: Delete Original Interaction Response, Delete Followup Message."""
+        """Delete an answer. Discord docs: Delete Original Interaction Response, Delete Followup Message."""
         gone = self.read(token, message_id)
         self.messages.delete(gone)
         found = self._by_live_token(token)

@@ -15,7 +15,7 @@ from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, THREADS, World
 
 MOST_FILES = 10
-"""Discord docs, Message Resource: Create Message, `files[n]`."""
+"""How many files a message can have. Discord docs, Message Resource: Create Message, `files[n]`."""
 
 LOADING, HAS_THREAD = 1 << 7, 1 << 5
 """Discord docs, Message Resource: Message Flags."""
@@ -122,7 +122,8 @@ class Messages:
         return self.world.messages.get(key)
 
     def reopen(self, channel: Json) -> None:
-        """Open a thread that is archived, as a new message does. Discord docs, Threads: Active & Archived Threads."""
+        """Open a channel again if it is an archived thread, as a new message does. Discord docs, Threads: Active &
+        Archived Threads."""
         if channel.pop("archived", False):
             self.world.update_channel(channel)
 
@@ -194,7 +195,8 @@ class Messages:
         return {each["filename"]: each for each in message["attachments"] if each["id"] not in lost}
 
     def _mentions(self, message: Json, body: Json) -> list[Json]:
-        """The people whom a message calls. Discord docs, Message Resource: Allowed Mentions Object."""
+        """The people whom a message mentions and may notify. Discord docs, Message Resource: Allowed Mentions
+        Object."""
         text = "\n".join([message["content"], *(each.get("content") or "" for each in walk(message["components"]))])
         named = [each for each in dict.fromkeys(re.findall(r"<@!?(\d+)>", text)) if each in self.world.users]
         allowed = body.get("allowed_mentions")
