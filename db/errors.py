@@ -1,4 +1,4 @@
-"""Storage's exceptions, and how failures of the drivers become them."""
+"""Storage's exceptions, and how the drivers' failures are turned into them."""
 
 import sqlite3
 
@@ -31,7 +31,7 @@ class NotOpen(Exception):
 
 
 class NotRunning(Exception):
-    """The match takes no moves: it is a lobby, paused or over, or doesn't exist."""
+    """The match doesn't take this move: it isn't running or doesn't exist, or the seat has another player now."""
 
 
 class Overtaken(Exception):

@@ -27,7 +27,7 @@ OLDER = text(
 """Counts older transactions, for which VACUUM FULL keeps erased rows."""
 
 REST = 4
-"""Other writers get this many times a rewrite's duration before the next."""
+"""For the sake of other writers, the next rewrite waits this many times as long as the last one took."""
 
 _ERASED, _CLEAN = "erased", "clean"
 """Keys of two counts in `meta`: erasures, and how many there were at the last rewrite."""

@@ -52,7 +52,8 @@ def missing_permissions(channel: object, permissions: discord.Permissions, *, th
 def must_write(
     channel: object, permissions: discord.Permissions, name: str = "this channel", *, thread: bool = False
 ) -> None:
-    """Raise Refusal, with the remedy, if the bot can't run a table in a channel; `thread`: nor open threads there."""
+    """Raise Refusal, with the remedy, if the bot can't run a table in a channel or, with `thread`, open threads
+    there."""
     if isinstance(channel, discord.Thread) and channel.is_private() and not (channel.me or permissions.manage_threads):
         where = "here" if name == "this channel" else f"in {name}"
         raise Refusal(

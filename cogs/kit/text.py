@@ -69,7 +69,8 @@ def with_verb(names: tuple[str, ...] | list[str], one: str, several: str) -> str
 
 
 def ordinal(number: int) -> str:
-    """
+    """A number with its ending.
+
     >>> [ordinal(number) for number in (2, 3, 11, 21)]
     ['2nd', '3rd', '11th', '21st']
     """
@@ -98,7 +99,7 @@ def split_text(text: str, most: int) -> list[str]:
 
 
 def fit_lines(head: str, lines: Sequence[str], most: int) -> str:
-    """A heading with as many whole lines as fit, and the number of those left out."""
+    """A heading with as many whole lines as fit into `most` characters, and the number of those left out."""
     room, count = most - len(head) - len("\n-# and 1000 more"), 0
     while count < len(lines) and room >= len(lines[count]) + 1:
         room -= len(lines[count]) + 1
@@ -114,7 +115,8 @@ LINES, LONGEST = 20, 3000
 
 
 def list_pages(lines: Sequence[str]) -> list[str]:
-    """
+    """The lines as a bulleted list, divided into pages; "Nothing." without any.
+
     >>> [len(page) for page in list_pages(["x" * 999] * 4)]
     [2708, 902]
     """

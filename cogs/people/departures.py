@@ -22,8 +22,8 @@ class Departures:
         self._seen: TTLCache[tuple[int, int], bool] = TTLCache(MOST, REMEMBERED, bot.clock)
 
     async def note(self, interaction: Interaction, people: Iterable[int]) -> bool:
-        """Note which of these people have left the server. Returns whether any had without the bot knowing. Opponents
-        have the id 0, and aren't looked up."""
+        """Note which of these people have left the server. Returns whether any are newly known to have left.
+        Opponents have the id 0, and aren't looked up."""
         guild, gone = interaction.guild, False
         if guild is None:
             return False

@@ -104,7 +104,8 @@ def place_of(interaction: Interaction, table: Table, member: discord.Member | No
 
 
 async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) -> Place:
-    """Where the table was played, or here if that channel is gone. Raises Refusal if the asker can't see it."""
+    """The place for a rematch: where the match was played, or here if that channel is gone. Raises Refusal if the asker
+    can't see it, or asks in direct messages and it is gone."""
     row, asker = old.row, interaction.user
     if in_dm(interaction):
         member = await _member(bot, row.guild_id, asker.id)

@@ -102,7 +102,7 @@ NONE = "none"
 SCALES = ("virus", "microbe", "microbe", "insect", "tiny", "small", "medium", "large", "giant")
 FOODS = ("from light", "from chemistry, or decomposes", "plants", "plants and animals", "animals")
 DEEDS = (
-    "the species goes", "the species goes, and neighbours like it", "the place changes", "no event can be played on it",
+    "the species goes", "the species goes, with matching neighbours", "the place changes", "no event can be played on it",
     "nobody finds food in it", "half its points", "a plant that needs wind spreads",
 )  # fmt: skip
 

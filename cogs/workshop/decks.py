@@ -101,7 +101,7 @@ def _no_builder() -> Refusal:
 @dataclass(frozen=True, slots=True)
 class CardSearch:
     """A search for cards, which fits into one word of a button. `asked`: what is printed on them; `uses`: digits that
-    count into USES; `page`, `page_out`: the pages of the menus for adding and taking out."""
+    index USES; `page`, `page_out`: the pages of the menus for adding and taking out."""
 
     asked: Mapping[str, str]
     uses: str = ""

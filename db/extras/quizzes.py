@@ -17,7 +17,7 @@ OPEN_AT_ONCE = 5
 
 @dataclass(frozen=True, slots=True)
 class QuizRow:
-    """`hide`: the side to guess ("name", "fact"); `how`: how people answer ("first", "turn", "together")."""
+    """A quiz. `hide`: the side to guess ("name", "fact"); `how`: how people answer ("first", "turn", "together")."""
 
     id: int
     seed: str
@@ -33,7 +33,7 @@ class QuizRow:
 
 @dataclass(frozen=True, slots=True)
 class QuizPersonRow:
-    """The host has place 0; `user_id` is None after erasure."""
+    """Somebody in a quiz. The host has place 0; `user_id` is None after erasure."""
 
     quiz_id: int
     place: int

@@ -28,7 +28,7 @@ def database_of(url: str) -> Path:
 
 
 def back_up(database: Path, file: Path) -> int:
-    """Copy a database in use to a new file, which is whole or absent; returns the number of matches. Raises
+    """Copy a database in use to a new file, which is never left incomplete; returns the number of matches. Raises
     BackupRefused."""
     if file.exists():
         raise BackupRefused(f"{file} is there already; name a new file.")

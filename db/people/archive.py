@@ -24,7 +24,7 @@ class Archive:
         self._storage = storage
 
     async def next_unarchived(self, limit: int = 50) -> tuple[MatchRow, ...]:
-        """Matches to archive, in the order of finishing."""
+        """Finished matches that are yet to be archived, in the order of finishing."""
         # A literal rather than a parameter, so that the partial index applies.
         waiting: ColumnElement[bool] = literal_column("archived = 0")
         question = select(matches).where(waiting, matches.c.finished_n > 0).order_by(matches.c.finished_n).limit(limit)

@@ -25,8 +25,8 @@ Outcome = Literal["won", "lost", "left"]
 
 @dataclass(frozen=True, slots=True)
 class UserRow:
-    """`hours`: playing hours, "" for all day; `name`: as last seen; `direct_id`: their direct channel, None before it
-    is opened."""
+    """A person's settings. `hours`: playing hours, "" for all day; `name`: as last seen; `direct_id`: their direct
+    channel, None before it is opened."""
 
     id: int
     greeted_at: int | None = None
@@ -146,7 +146,8 @@ class ServerSummary:
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """`played` counts matches played to the end, `away` those that the stand-in finished."""
+    """A person's totals in a game. `played` counts matches played to the end, `away` those that the stand-in
+    finished."""
 
     game: str
     played: int

@@ -151,7 +151,7 @@ class Leases:
 
 
 KEPT = 3_600_000
-"""Milliseconds that a claim is kept; Discord repeats an event within minutes."""
+"""How long, in milliseconds, a claim is kept; Discord repeats an event within minutes."""
 
 EVERY = 1_000
 """How many claims a process makes before it removes old ones."""

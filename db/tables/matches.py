@@ -343,13 +343,13 @@ def end_to_show() -> ColumnElement[bool]:
 
 
 def silence(notice: str) -> ColumnElement[bool]:
-    """Whether everybody at a running match is silent, or a pause with this notice counts as that."""
+    """Whether a match has fallen silent and is running, or is paused with this notice."""
     counts = or_(matches.c.status == "running", (matches.c.status == "paused") & (matches.c.notice == notice))
     return matches.c.asleep_since.is_not(None) & counts
 
 
 def silence_due_at(warn: int, close: int) -> ColumnElement[int]:
-    """When a silent match's next step is due; NULL if it is awake."""
+    """When a silent match is to be warned or closed; NULL if it is awake."""
     unwarned = (matches.c.status == "running") & matches.c.warned_at.is_(None)
     return matches.c.asleep_since + case((unwarned, warn), else_=close)
 

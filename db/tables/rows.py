@@ -16,7 +16,7 @@ By = Literal["player", "wish", "stand-in", "opponent"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewMatch:
-    """`options` and `settings` are JSON; times are Unix milliseconds."""
+    """A lobby to be opened. `options` and `settings` are JSON; times are Unix milliseconds."""
 
     game: str
     rules: int
@@ -39,9 +39,9 @@ class NewMatch:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """`branch_of`: the finished match from whose middle it starts, just for fun; `deal_of`: the finished match whose
-    deal it repeats; `daily`: the day since 1970 whose daily deal it is; `message_id`: its lobby message; `notice`: what
-    has changed in a lobby, or why it is paused or closed; `host_id`: 0 after erasure.
+    """A match. `branch_of`: the finished match from whose middle it starts, just for fun; `deal_of`: the finished match
+    whose deal it repeats; `daily`: the day since 1970 whose daily deal it is; `message_id`: its lobby message;
+    `notice`: what has changed in a lobby, or why it is paused or closed; `host_id`: 0 after erasure.
 
     `heard_at`: when a person last did something; `asleep_since`: since when all are silent; `warned_at`: when they
     were warned; `finished_n`: its place in the order of finishing, from 1; `archived`: its results are written.
@@ -88,7 +88,7 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class PlaceRow:
-    """`insider`: the asker has a seat, had one in play, or is offered one."""
+    """Where a match is. `insider`: the asker has a seat, had one in play, or is offered one."""
 
     guild_id: int | None
     channel_id: int
@@ -130,7 +130,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """`n` counts from 1; `fingerprint` is of the position after the move."""
+    """A logged move. `n` counts from 1; `fingerprint` is of the position after the move."""
 
     match_id: int
     n: int

@@ -137,7 +137,7 @@ def _this_seat(match_id: int, seat: int) -> ColumnElement[bool]:
 
 
 class Offers:
-    """At most one offer per seat. Taking one only removes it; `Seats.hand_over` does the rest."""
+    """Offers of seats to people, at most one per seat. Taking one only removes it; `Seats.hand_over` does the rest."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

@@ -188,7 +188,7 @@ def _owes(before: int, warn: int, close: int) -> ColumnElement[bool]:
 
 @dataclass(frozen=True, slots=True)
 class Undelivered:
-    """How many players' clocks run for a turn that they haven't been shown, and since when the first of them."""
+    """How many players' clocks run for a turn that they haven't been shown, and since when the first of these runs."""
 
     count: int
     since: int | None
@@ -219,7 +219,7 @@ class TableFigures:
         return Undelivered(int(count), since)
 
     async def returning(self) -> Returning:
-        """Counts people who came back. Reads the whole log; erased people count under their pseudonyms."""
+        """Counts who has played and who came back another day. Reads the whole log; erased people count as pseudonyms."""
         played = by_people()
         days = func.count(distinct(played.c.at // DAY))
         person = (played.c.user_id, played.c.ghost)

@@ -12,7 +12,7 @@ from db.workshop.schema import card_drafts
 
 @dataclass(frozen=True, slots=True)
 class DraftRow:
-    """`fields`: typed text by field; `card_id`: the card it changes, 0 for a new one."""
+    """A card being made. `fields`: typed text by field; `card_id`: the card it changes, 0 for a new one."""
 
     user_id: int
     guild_id: int

@@ -24,7 +24,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """`text` is the card's line; `name` is unique on a server."""
+    """What a card says. `text`: the whole card as one line; `word`, `name`: each unique on a server."""
 
     word: str
     text: str
@@ -40,7 +40,7 @@ class Picture:
     licence: str
 
     def __post_init__(self) -> None:
-        """Raises ValueError for none or both, a wrong PNG or a wrong licence."""
+        """Raises ValueError for both or neither, for a wrong PNG or a wrong licence."""
         if bool(self.silhouette) == (self.png is not None):
             raise ValueError("A card has a silhouette or a picture of its own; choose one of them.")
         if self.png is not None and (not self.png.startswith(PNG) or len(self.png) > LARGEST_PICTURE):
@@ -51,7 +51,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class MadeCardRow:
-    """`pictured`: it has a picture of its own; `state`: "shown" or "removed"."""
+    """A card that a player made. `pictured`: it has a picture of its own; `state`: "shown" or "removed"."""
 
     id: int
     maker_id: int
