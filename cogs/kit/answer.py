@@ -362,7 +362,7 @@ class Reply:
 
     def _give_up(self, code: int) -> None:
         self._lost = True
-        log.warning("Discord takes no answer any more", user=self.interaction.user.id, code=code)
+        log.warning("Discord takes no more answers", user=self.interaction.user.id, code=code)
 
 
 Target = Literal["channel", "person", "edit"]
@@ -409,7 +409,7 @@ async def send_request(sending: Awaitable[T], to: Target = "channel") -> T:
     except TROUBLE as failure:
         raise Undelivered(Obstacle.LATER, f"no connection ({type(failure).__name__})") from failure
     except GARBLED as failure:
-        log.error("an answer of Discord's can't be read", exc_info=failure)
+        log.error("Discord's answer can't be read", exc_info=failure)
         raise Undelivered(Obstacle.LATER, f"an answer that can't be read ({type(failure).__name__})") from failure
 
 
