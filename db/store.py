@@ -1,4 +1,4 @@
-"""Opens the database and upgrades its schema."""
+"""Opens the database, upgrades its schema, and gives access to all that it stores."""
 
 import asyncio
 from pathlib import Path

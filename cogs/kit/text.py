@@ -45,7 +45,7 @@ def label(name: str) -> str:
 
 
 def escape_sentence(sentence: str) -> str:
-    """A sentence whose quotations can't format, mention or link."""
+    """A sentence, or several lines, in which nothing that is quoted can format, mention or link."""
     return "\n".join(escape_line(visible(line)) for line in sentence.splitlines())
 
 

@@ -103,7 +103,7 @@ class Shares:
         self._storage = storage
 
     async def add(self, user_id: int, what: str, channel_id: int) -> bool:
-        """Note a share. Returns False if it was noted before, or the person has been erased."""
+        """Note a share. Returns False if it was noted before, or the person is unknown, as after erasure."""
         noted = self._storage.insert(shares).values(user_id=user_id, what=what, channel_id=channel_id)
         known = exists().where(users.c.id == user_id) | exists().where(seats.c.user_id == user_id)
 

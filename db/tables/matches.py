@@ -190,8 +190,8 @@ class Matches:
     async def close(
         self, match_id: int, status: Status, at: int, notice: str | None = None, *, lobby: bool = False
     ) -> bool:
-        """Finish, cancel or expire a match; with `lobby`, or as expired, only a lobby. Returns False if it is closed
-        already."""
+        """Finish, cancel or expire a match; with `lobby`, or as expired, only a lobby. Returns False if there is none
+        to close."""
         if status not in ENDED:
             raise ValueError(f"A match is closed as one of {', '.join(ENDED)}, not {status}.")
         before = ("lobby",) if lobby or status == "expired" else OPEN

@@ -74,7 +74,8 @@ class Seats:
         leaver: int | None = None,
     ) -> bool:
         """Give a seat in play, with its bank, to a person, or to an opponent for None; a host's role passes on. Returns
-        False if there is no such seat, or `leaver` no longer has it. Raises AlreadySeated."""
+        False if there is no such seat in play, `leaver` no longer has it, or such an opponent does. Raises
+        AlreadySeated."""
         if (player == "human") != (user_id is not None):
             raise ValueError("A person takes a seat with a user id, an opponent without.")
         successor = Successor(user_id, player, name)

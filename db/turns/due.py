@@ -219,7 +219,8 @@ class TableFigures:
         return Undelivered(int(count), since)
 
     async def returning(self) -> Returning:
-        """Counts who has played and who came back another day. Reads the whole log; erased people count as pseudonyms."""
+        """Counts who has played and who came back another day. Reads the whole log; erased people count as
+        pseudonyms."""
         played = by_people()
         days = func.count(distinct(played.c.at // DAY))
         person = (played.c.user_id, played.c.ghost)
