@@ -1,4 +1,4 @@
-"""The database connection, transactions, locks and column types, and this process's part of the tables."""
+"""Runs work on SQLite or PostgreSQL in transactions: connections, locks, column types, and this process's shards."""
 
 import asyncio
 import json
@@ -44,18 +44,18 @@ from db.errors import StorageUnavailable, storage_error
 
 metadata = MetaData()
 
-LONG = BigInteger().with_variant(Integer(), "sqlite")
-
 DAY = 86_400_000
 """Milliseconds."""
-"""Ids and Unix milliseconds; SQLite's STRICT tables know no BIGINT."""
+
+LONG = BigInteger().with_variant(Integer(), "sqlite")
+"""The type of ids and of Unix milliseconds; SQLite's STRICT tables have no BIGINT."""
 
 REAL: TypeEngine[float] = Double().with_variant(SQLITE_REAL(), "sqlite")
-"""Double precision; PostgreSQL's REAL has half the digits."""
+"""A double-precision float; PostgreSQL's own REAL has half the digits."""
 
 
 class Flag(TypeDecorator[bool]):
-    """Stored as 1 or 0, because SQLite's STRICT tables know no BOOLEAN."""
+    """A boolean stored as 1 or 0, because SQLite's STRICT tables have no BOOLEAN."""
 
     impl = LONG
     cache_ok = True
@@ -81,8 +81,8 @@ class TextList(TypeDecorator[tuple[str, ...]]):
 
 
 _SHIFT = 22
-"""A server's shard is its id without the last 22 bits, modulo the number of shards (Discord docs, Gateway: Sharding).
-"""
+"""A server's shard is its id without the last 22 bits, modulo the number of shards (Discord docs, Gateway:
+Sharding)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class Part:
 T = TypeVar("T")
 
 PATIENCE = 10_000
-"""Milliseconds that a writer waits for another process's write."""
+"""How long, in milliseconds, work waits for a lock or a free connection."""
 
 EXAMPLE = "sqlite+aiosqlite:///ecodraft.db"
 
@@ -145,7 +145,7 @@ POOL = {"pool_size": 10, "max_overflow": 0, "pool_timeout": PATIENCE / 1000, "po
 _WRITERS = 6
 
 GOODBYE = 5.0
-"""Most seconds that closing waits for work under way."""
+"""How long, in seconds, closing waits for work under way at most."""
 
 SERVER = {
     "application_name": "ecodraft",
@@ -156,14 +156,15 @@ SERVER = {
 }
 
 TIMES = {"timeout": 10.0, "command_timeout": 60.0}
-"""Most seconds for connecting and for a statement's answer."""
+"""How long, in seconds, PostgreSQL may take to connect and to answer a statement."""
 
 
 Work = Callable[[Connection], T]
 
 
 class Storage:
-    """Readers never wait for a writer. SQLite has one writer at a time; PostgreSQL's wait only for what they lock."""
+    """Runs reads and writes. Readers never wait for writers; SQLite has one writer at a time, PostgreSQL up to six per
+    process, which also wait for each other's locks."""
 
     def __init__(self, url: URL) -> None:
         self.file = Path(url.database or "") if url.get_backend_name() == "sqlite" else None
@@ -189,12 +190,12 @@ class Storage:
         return self.file is None
 
     async def read(self, work: Work[T]) -> T:
-        """Run a read on one snapshot of the database. Raises StorageUnavailable."""
+        """Run queries on one snapshot of the database. Raises StorageUnavailable."""
         return await self._uninterrupted(self._transaction(self.reader, work), reads=True)
 
     async def write(self, work: Work[T]) -> T:
-        """Run a change: on disk when this returns, undone if it raises. Once begun, it is finished even if the caller
-        is cancelled. Raises StorageFull, StorageUnavailable."""
+        """Run a transaction, which is on disk when this returns and undone if it raises. Once begun, it is finished
+        even if the caller is cancelled. Raises StorageFull, StorageUnavailable."""
         async with self._turn:
             return await self._uninterrupted(self._change(work))
 
@@ -210,7 +211,7 @@ class Storage:
         return (await self._uninterrupted(answer(), reads=True))()
 
     async def execute(self, statement: Executable, parameters: Mapping[str, object] | None = None) -> int:
-        """Run a single statement as `write` does; returns the number of rows."""
+        """Run a single statement as `write` does; returns how many rows it changed."""
         return await self.write(lambda connection: connection.execute(statement, parameters).rowcount)
 
     async def _change(self, work: Work[T]) -> T:
@@ -233,7 +234,8 @@ class Storage:
             await connection.close()
 
     async def _uninterrupted(self, trip: Coroutine[Any, Any, T], *, reads: bool = False) -> T:
-        """Run work to its end even if the caller is cancelled. A cancelled caller waits for it, unless it only `reads`."""
+        """Run work to its end even if the caller is cancelled. A cancelled caller waits for it, unless it only
+        `reads`."""
         if self._closed:
             trip.close()
             raise StorageUnavailable(f"The database {self.where} is closed.")
@@ -254,8 +256,8 @@ class Storage:
             task.exception()  # fetched, because nobody may be waiting for it
 
     async def rewrite(self, *statements: str) -> None:
-        """Run VACUUM statements. Writers wait 9 ms a megabyte, 60 on PostgreSQL. Raises StorageFull,
-        StorageUnavailable."""
+        """Run VACUUM statements. Meanwhile writers wait, about 9 ms per megabyte, or 60 on PostgreSQL. Raises
+        StorageFull, StorageUnavailable."""
 
         async def bare() -> None:
             async with self._connected(self._bare) as connection:
@@ -266,7 +268,7 @@ class Storage:
             await self._uninterrupted(bare())
 
     async def empty_log(self) -> bool:
-        """Empty the write-ahead log into the database. Returns False if somebody is using it; the next write tries
+        """Move the write-ahead log into the database file. Returns False if the log is in use; the next write tries
         again."""
         async with self._turn:
             return await self._uninterrupted(self._empty_log())
@@ -321,8 +323,8 @@ def _without_password(url: URL) -> str:
 
 
 def storage_for(url: str) -> Storage:
-    """A database that isn't connected yet; creates SQLite's file. Raises StorageUnavailable for a wrong address or
-    folder."""
+    """A database that isn't connected yet; creates SQLite's file. Raises StorageUnavailable for a bad address, or a
+    file or folder that can't be used."""
     try:
         parsed = make_url(url)
     except ArgumentError as error:
@@ -393,10 +395,10 @@ FINISH = 0x65636F66
 PINGS = 0x65636F70
 """The order of PostgreSQL's locks, so that no two writers wait for each other:
 
-1. `lock_keys(PEOPLE)`: writing about people over many matches, such as archiving, erasing and rewriting the ledger.
+1. `lock_keys(PEOPLE)`: writing about people across matches, such as archiving, erasing and rewriting the ledger.
 2. `lock_owners(...)`: counting or naming what a person or a server has.
-3. `lock_match`, or `lock_rows(matches, ...)` by number: writing several rows of a match, or deciding by one.
-4. Rows of these, by their keys.
+3. `lock_match`, or `lock_rows(matches, ...)` by number: changing several rows of a match, or reading one to decide.
+4. `lock_rows(...)`: the rows of that person or match in other tables, in the order of their keys.
 5. `lock_keys(FINISH)` and `lock_keys(PINGS)`: the order of finishing, and the removal of old notifications.
 """
 
@@ -408,12 +410,12 @@ def lock_keys(connection: Connection, *keys: int) -> None:
 
 
 def lock_owners(connection: Connection, *ids: int) -> None:
-    """Let nobody else count or write for these people and servers until the transaction ends."""
+    """Make others who count or write for these people and servers wait until the transaction ends."""
     lock_keys(connection, *sorted(ids))
 
 
 def lock_match(connection: Connection, match_id: int) -> None:
-    """Let nobody else write several rows of a match until the transaction ends."""
+    """Make others who lock the match wait until the transaction ends."""
     matches = metadata.tables["matches"]
     lock_rows(connection, matches, matches.c.id == match_id)
 

@@ -1,4 +1,4 @@
-"""The exceptions of storage."""
+"""Storage's exceptions, and how the drivers' failures are turned into them."""
 
 import sqlite3
 
@@ -7,7 +7,7 @@ from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
 
 class StorageUnavailable(Exception):
-    """The text names the database and says why. `passing`: trying again may help."""
+    """The database can't be used; the text says which and why. `passing`: trying again may help."""
 
     def __init__(self, text: str, *, passing: bool = False) -> None:
         super().__init__(text)
@@ -31,7 +31,7 @@ class NotOpen(Exception):
 
 
 class NotRunning(Exception):
-    """The match takes no moves: it is a lobby, paused or over, or doesn't exist."""
+    """The match doesn't take this move: it isn't running or doesn't exist, or the seat has another player now."""
 
 
 class Overtaken(Exception):
@@ -39,11 +39,11 @@ class Overtaken(Exception):
 
 
 class NameTaken(Exception):
-    """A deck with this name, or a card with this word, exists."""
+    """A deck or card with this name, or a card with this word, already exists."""
 
 
 class TooMany(Exception):
-    """A person or server has as many decks or cards as they may."""
+    """A person or server already has as many decks or cards as are allowed."""
 
 
 _FULL = "53100"
@@ -61,7 +61,7 @@ _PASSING = {
 """PostgreSQL's error codes (manual, Appendix A) that pass by themselves."""
 
 _BROKEN = "08"
-"""The class of error codes of a broken connection."""
+"""How PostgreSQL's error codes of connection failures begin."""
 
 _LASTING = {
     "28P01": "it refuses the user or the password",

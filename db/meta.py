@@ -37,7 +37,7 @@ class Meta:
         await self._storage.write(change)
 
     async def put_if_new(self, key: str, value: int) -> bool:
-        """Store a number. Returns False if it was stored already, so of several callers only one gets True."""
+        """Store a number. Returns False if the key already has it, so of several callers only one gets True."""
         note = self._storage.insert(meta).values(key=key, value=value)
         index = [meta.c.key]
         note = note.on_conflict_do_update(index_elements=index, set_={"value": value}, where=meta.c.value != value)

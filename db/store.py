@@ -1,4 +1,4 @@
-"""Opens the database and upgrades its schema."""
+"""Opens the database, upgrades its schema, and gives access to all that it stores."""
 
 import asyncio
 from pathlib import Path
@@ -36,8 +36,10 @@ from db.tables.matches import Matches
 from db.tables.seats import Notes, Offers, Seats, Votes
 from db.tables.stopping import Stopping
 from db.traces import Traces
-from db.turns.clocks import Clocks, DaysOff, DueTables, Wishes
-from db.turns.clocks import TableSnapshot as TableSnapshot
+from db.turns.clocks import Clocks
+from db.turns.due import DueTables
+from db.turns.due import TableSnapshot as TableSnapshot
+from db.turns.plans import DaysOff, Wishes
 from db.workshop.card_drafts import CardDrafts
 from db.workshop.cards import MadeCards
 from db.workshop.decks import Decks
@@ -141,8 +143,8 @@ def revision(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection) -> str:
-    """Run the missing migrations and return the schema's step. Raises StorageUnavailable if the database's own is
-    unknown."""
+    """Run the missing migrations and return the schema's step. Raises StorageUnavailable if the database is at an
+    unknown step."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _START})
     if revision(connection) == HEAD:

@@ -14,10 +14,11 @@ from db.errors import StorageFull, StorageUnavailable
 from db.meta import meta, upsert
 
 AT_ONCE = 16_000_000
-"""Most bytes to rewrite while the bot runs, which takes up to a second. More waits for the next start."""
+"""The largest database, in bytes, that is rewritten while the bot runs, which takes up to a second. A larger one waits
+for the next start."""
 
 ATTEMPTS, PAUSE = 40, 0.05
-"""Attempts while somebody reads, and seconds between them."""
+"""How many times to try while somebody is reading, and the seconds in between."""
 
 OLDER = text(
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' "
@@ -26,7 +27,7 @@ OLDER = text(
 """Counts older transactions, for which VACUUM FULL keeps erased rows."""
 
 REST = 4
-"""Other writers get this many times a rewrite's duration before the next."""
+"""For the sake of other writers, the next rewrite waits this many times as long as the last one took."""
 
 _ERASED, _CLEAN = "erased", "clean"
 """Keys of two counts in `meta`: erasures, and how many there were at the last rewrite."""

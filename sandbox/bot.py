@@ -1,5 +1,6 @@
-"""`python -m sandbox.bot`: the local table's bot, with a clock that can be moved. Standard input says how far ahead it starts (`offset
-MS`), then lets time pass (`travel MS`); its end stops the bot. Standard output answers `clock OFFSET` and `done`."""
+"""`python -m sandbox.bot`: the local table's bot, with a clock that can be moved. Standard input says how far ahead it
+starts (`offset MS`), then lets time pass (`travel MS`); its end stops the bot. Standard output answers `clock OFFSET`
+and `done`."""
 
 import asyncio
 import contextlib
@@ -18,13 +19,13 @@ from bot.settings import Settings, settings_or_exit
 log = structlog.get_logger()
 
 LONGEST_STEP = 60.0
-"""Seconds that the work of one moment may take before time passes without it."""
+"""How long, in seconds, the work of one moment may take before time passes without it."""
 LOOK_AGAIN = 0.01
-"""Seconds between two looks at whether that work is done."""
+"""How often, in seconds, to look whether that work is done."""
 
 
 class MovedClock:
-    """The machine's time plus an offset in milliseconds. The steady clock moves with it."""
+    """The machine's time plus an offset, in milliseconds; its steady clock is ahead by the same offset."""
 
     def __init__(self, offset: int = 0) -> None:
         self.offset = offset
@@ -33,12 +34,12 @@ class MovedClock:
         return wall_clock() + self.offset
 
     def steady(self) -> int:
-        """Milliseconds since a fixed moment."""
+        """Milliseconds since a fixed moment, for measuring durations; it ignores changes of the machine's time."""
         return steady_clock() + self.offset
 
 
 async def wait_until_idle(bot: Ecodraft) -> bool:
-    """Wait until everything due is done; False if that takes too long."""
+    """Wait until everything due is done. Returns False if that takes more than LONGEST_STEP seconds."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(LONGEST_STEP):
             while True:
@@ -51,7 +52,8 @@ async def wait_until_idle(bot: Ecodraft) -> bool:
 
 
 async def travel(bot: Ecodraft, clock: MovedClock, ms: int, moved: Callable[[int], None]) -> None:
-    """Let time pass from one due moment to the next, calling `moved` with each offset. If work gets stuck, the rest passes at once."""
+    """Let time pass from one due moment to the next, calling `moved` with each offset. If work gets stuck, the rest
+    passes at once."""
     goal = clock.offset + ms
     while clock.offset < goal:
         due, before = await bot.due_at() if await wait_until_idle(bot) else None, clock.offset
@@ -64,7 +66,7 @@ async def travel(bot: Ecodraft, clock: MovedClock, ms: int, moved: Callable[[int
 
 
 class Orders:
-    """The lines of standard input. A thread reads them, because asyncio can't on Windows."""
+    """The numbers on the lines of standard input. A thread reads the lines, because asyncio can't on Windows."""
 
     def __init__(self) -> None:
         self._lines: asyncio.Queue[str] = asyncio.Queue()

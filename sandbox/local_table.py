@@ -1,4 +1,4 @@
-"""The local table: a small Discord and its bot, until Ctrl-C."""
+"""Runs the local table until Ctrl-C: a small Discord in this process, and its bot in another."""
 
 import asyncio
 import contextlib
@@ -18,11 +18,11 @@ from sandbox.loopback.server import Loopback
 from sandbox.process import BotProcess
 
 PATIENCE = 10.0
-"""Seconds to wait for the address of another local table, which may just have started."""
+"""How long, in seconds, to wait for the address of another local table, which may just have started."""
 
 
 class FolderLock:
-    """The folder, locked until this process ends or calls `free`."""
+    """The local table's folder, locked until this process ends or calls `free`."""
 
     def __init__(self, folder: Path, lock: BinaryIO) -> None:
         self.folder = folder
@@ -108,7 +108,8 @@ def unusable(settings: Settings, problem: OSError | sqlite3.Error) -> str:
 
 
 def main() -> int:
-    """Returns the exit status: 0 after a normal end, 1 if the bot keeps dying, 2 if the table can't start."""
+    """Run the local table. Returns the exit status: 0 after a normal end or if it runs already, 1 if the bot keeps
+    dying, 2 if the table can't start."""
     settings = settings_or_exit()
     os.umask(0o077)  # messages, hands and the page's key are for this account only
     try:

@@ -8,20 +8,20 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 COMMAND = (sys.executable, "-c", "import sys; from sandbox.bot import main; sys.exit(main())")
-"""With -m, each process that the bot starts would load sandbox.bot too: 50 MB."""
+"""What starts the bot. With `-m`, each process that the bot itself starts would load sandbox.bot too, 50 MB."""
 APART: dict[str, Any]
-"""Ctrl-C is for the local table's process only; the bot ends with its input."""
+"""Options with which Ctrl-C doesn't reach the bot's process; the bot ends when its input ends."""
 if sys.platform == "win32":
     APART = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
 else:
     APART = {"start_new_session": True}
 PAUSE = 1.0
-"""Seconds before a bot that has died is started again."""
+"""How long, in seconds, to wait before a bot that has died is started again."""
 MOST, WITHIN = 5, 60.0
 GRACE = 10.0
-"""Seconds that the bot may take to end."""
+"""How long, in seconds, the bot may take to end."""
 LAST_WORDS = 1.0
-"""Seconds to read a dead bot's last output: its children may keep the pipe open for longer."""
+"""How long, in seconds, to read a dead bot's last output: its children may keep the pipe open for longer."""
 SAID_WHY = 2
 """The exit status of a bot that has said why it can't start; it isn't started again."""
 

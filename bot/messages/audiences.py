@@ -1,4 +1,4 @@
-"""Finds what each audience of a table has yet to see; db/turns/clocks.py does the same in SQL."""
+"""Finds what each audience of a table has yet to see; db/turns/due.py does the same in SQL."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

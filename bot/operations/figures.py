@@ -5,7 +5,7 @@ import sys
 
 from bot.settings import Settings
 from db.store import StorageUnavailable, Store
-from db.turns.clocks import Returning, TableFigures
+from db.turns.due import Returning, TableFigures
 from games.core.values import many
 
 

@@ -20,7 +20,7 @@ from bot.kit.clock import DAY, MINUTE, Clock, wall_clock
 from bot.kit.limits import DuplicateRequest, RequestLimiter
 from bot.settings import Settings, WrongSetting
 from db.store import StorageFull, StorageUnavailable
-from db.turns.clocks import TableFigures
+from db.turns.due import TableFigures
 from games.core.values import Refusal
 
 log = structlog.get_logger()

@@ -230,7 +230,7 @@ def fewest(table: Table) -> int:
     )
 
 
-NEVER_RATED = "Against opponents, a match is rated only if no deck has cards that players made and the opponents' decks are built-in ones."
+NEVER_RATED = "Against opponents, a match is rated only if no deck has cards that players made and the opponents' decks are built in."
 
 
 def given_to_opponents(table: Table, options: Mapping[str, str]) -> tuple[Option, ...]:

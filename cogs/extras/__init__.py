@@ -1,1 +1,1 @@
-"""Lessons, puzzles, the quiz and score pads."""
+"""What is beside the tables: lessons, daily deals, puzzles, quizzes and score pads."""

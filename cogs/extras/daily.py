@@ -19,11 +19,11 @@ from games.core.values import figure, many
 PLAY, YESTERDAY, CHECK = "play", "yesterday", "check"
 
 FEW = 5
-"""With fewer tries, a page shows no percentage."""
+"""Below this many counted tries, a page shows no percentage."""
 
 
 class Daily(Cog):
-    """A press carries the game and the action, and the deal's day as its version."""
+    """The daily deals' pages. A press carries the game and the action, and the deal's day as its version."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, daily=self.press)
@@ -126,7 +126,7 @@ def _state(table: Table | None) -> str:
 
 
 def results_text(standing: Standing) -> str:
-    """A person's place and the best score."""
+    """A person's result in a past deal, their place, the best score and their streak, one per line."""
     own, counted = standing.own, standing.counted
     lines = ["Nobody finished this deal." if not counted else ""]
     if own is None:

@@ -24,7 +24,7 @@ from render import Strips
 
 
 class Learn(Cog):
-    """A button carries the game, the page's number (as its version), and the words chosen so far."""
+    """A lesson's pages. A button carries the game, the page's number as its version, and the words chosen so far."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, learn=self.press)
@@ -43,7 +43,7 @@ class Learn(Cog):
             await answer(interaction, choice_page())
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Handles every button of a lesson. Version 0 opens a lesson below the page with the button."""
+        """Handle every button of a lesson. Version 0 opens the lesson below the page that has the button."""
         slug, *words = press.split_words() or ("",)
         edit = press.version > 0 and may_replace(interaction)
         if slug not in GAMES:

@@ -23,7 +23,8 @@ LATER = "It's worth more by the end."
 
 @dataclass(frozen=True, slots=True)
 class PuzzleQuestion:
-    """A puzzle without its points. `told` are the choices; `described` is the position in words, instead of pictures."""
+    """A puzzle as posed, without points. `told`: what each choice does; `described`: the position in words, if there
+    are no pictures."""
 
     name: str
     progress: str
@@ -34,7 +35,8 @@ class PuzzleQuestion:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleAnswer:
-    """The choices, and why the right one beats choice number `other`. `trap` is a wrong choice that scores most at once."""
+    """What each choice does (`told`), and why the right one beats choice number `other`. `trap`: the number of a wrong
+    choice that scores most at once."""
 
     told: tuple[str, ...]
     other: int
@@ -44,7 +46,7 @@ class PuzzleAnswer:
 
 
 def question_of(puzzle: Puzzle, names: tuple[str, ...] = NAMES, *, plain: bool = False) -> PuzzleQuestion:
-    """The question, without the points of its choices; `plain` leaves out pictures."""
+    """A puzzle's question, without the points of its choices; with `plain`, in words instead of pictures."""
     view = puzzle.position().view(puzzle.seat)
     names = names[: puzzle.setup.seats]
     asked = read(puzzle.game, view, ())
@@ -81,7 +83,8 @@ def table(puzzle: Puzzle) -> Strips:
 
 
 def answer_of(puzzle: Puzzle, chosen: int, names: tuple[str, ...] = NAMES, *, plain: bool = False) -> PuzzleAnswer:
-    """The answer for somebody who chose `chosen`, compared with the right choice or the trap; `plain` leaves out pictures."""
+    """The answer for somebody who chose `chosen`, compared with the right choice or the trap; `plain` leaves out
+    pictures."""
     game: AnyGame = puzzle.game
     view, right, trap = puzzle.position().view(puzzle.seat), puzzle.right, puzzle.trap()
     other = chosen if chosen != right else trap if trap is not None else int(right == 0)

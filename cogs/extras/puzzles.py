@@ -31,7 +31,7 @@ JUDGE = (
 )
 LINES = 10
 CROWD = 5
-"""Answers needed before the page says how many were right."""
+"""How many people must have answered before a page says how many were right."""
 
 HERE, ALL = "here", "all"
 TABLE, SHARE, YESTERDAY = "table", "share", "yesterday"
@@ -43,7 +43,7 @@ TOO_LATE = "That puzzle is over; here is today's."
 
 
 class PuzzlesOfTheDay(Cog):
-    """A press carries the game, the action, and the puzzle's number as its version; 0 means today's."""
+    """The puzzles' pages. A press carries the game, the action, and the puzzle's number as its version (0: today's)."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, puzzle=self.press, streaks=self.streaks)

@@ -131,7 +131,8 @@ def _aside(sitting: QuizView, place: int, word: str) -> str:
 
 
 def quiz_page(sitting: QuizView, totals: Mapping[int, int] | None = None) -> Page:
-    """The public message of a quiz. `totals` are the cards that each player has won in all quizzes on this server."""
+    """The public message of a quiz. `totals`: by place, the cards that a player has won in all quizzes on this
+    server."""
     match sitting.quiz.phase:
         case "joining":
             return _joining_page(sitting)
@@ -304,7 +305,7 @@ def _answer_page(sitting: QuizView) -> Page:
 
 
 def headline(quiz: Quiz, names: tuple[str, ...]) -> str:
-    """The result in one line, such as "Ana wins with 3 cards"."""
+    """A quiz's result in one line, such as "Ana wins with 3 cards"."""
     if quiz.how == "together":
         return f"Found together: {quiz.won_together} of {len(quiz.keepers)}"
     best = max(quiz.counts(), default=0)

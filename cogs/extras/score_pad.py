@@ -1,4 +1,4 @@
-"""/scorepad: scores a game played with real cards. The grids are typed as short codes."""
+"""/scorepad: scores a game played with real cards, which its owner types as short codes."""
 
 from dataclasses import replace
 from typing import Any
@@ -25,7 +25,7 @@ ROLES: dict[str, Role] = {"player": "player", "rival": "rival", "pile": "pile"}
 
 
 class Scorepad(Cog):
-    """Everyone sees a pad; only its owner can change it."""
+    """Score pads in channels. Everyone sees a pad; only the person who opened it can change it."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, pad=Verb(self.press, self.sent), padwhy=self.why)

@@ -28,7 +28,8 @@ STALE = (discord.app_commands.CommandNotFound, discord.app_commands.CommandSigna
 UNSURE = "Everything you sealed before is safe; if you just sealed a pick, check My hand to see whether it counted."
 
 PATIENCE = 1.5
-"""Seconds until an interaction is deferred; Discord allows 3. A form can open only before that."""
+"""How long after a press, in seconds, Discord is told that the answer takes longer; its limit is 3. Then no form can
+open."""
 
 LOST = frozenset({10062, 10015, 40060, 50027})
 """Errors after which Discord takes no answer: unknown interaction or webhook, already acknowledged, expired token."""
@@ -49,8 +50,8 @@ async def answer(
     private: bool = True,
     called: Sequence[int] = (),
 ) -> Posted | None:
-    """Show a page in place of the message (`edit`; by default if it is private) or as a new one. Only the people `called` are mentioned.
-    Returns where the page is; None if Discord takes no answer."""
+    """Show a page in place of the message with the button (`edit`; by default if that is private) or as a new message.
+    Only the people `called` are notified. Returns where the page is; None if Discord takes no answer."""
     ready = page if isinstance(page, Page) else await page
     edit = is_private(interaction) if edit is None else edit
     message_id = await Reply.to(interaction).show(ready, edit=edit, private=private, called=called)
@@ -62,7 +63,8 @@ async def answer(
 
 
 async def answer_below(interaction: Interaction, page: Page) -> Posted | None:
-    """Post a private page below the newest message, and delete the old page if it is private. None if Discord takes no answer."""
+    """Post a private page below the newest message, and delete the page with the button if that is private. Returns
+    None if Discord takes no answer."""
     goes = is_private(interaction)
     if goes:
         await Reply.to(interaction).defer()
@@ -124,7 +126,7 @@ async def whisper(interaction: Interaction, text: str) -> None:
 
 
 async def report_failure(interaction: Interaction, failure: BaseException, **where: Any) -> None:
-    """Tell the player what went wrong. A refusal comes in its own words; anything else is logged. Raises nothing."""
+    """Tell the player what went wrong. A refusal has its own words; all else is logged. Never raises an exception."""
     if interaction.type is discord.InteractionType.autocomplete:
         return
     reply = Reply.to(interaction)
@@ -180,7 +182,8 @@ NO_TABLE = "There's no table"
 
 
 async def refusal_page(interaction: Interaction, sentence: str) -> Page | None:
-    """A refusal with buttons for what it advises and for its table, if the asker may see that; None without any."""
+    """A refusal with buttons for the commands that it advises and for its table, if the asker may see that; None
+    without any button."""
     if sentence.startswith(NO_TABLE):
         return None
     number = table_named_in(sentence)
@@ -188,7 +191,8 @@ async def refusal_page(interaction: Interaction, sentence: str) -> Page | None:
 
 
 def advice_page_if_any(sentence: str, shows: Press | None = None) -> Page | None:
-    """The sentence with a button for each piece of advice and for the table behind `shows`; None without any."""
+    """The sentence with a button for each command that it advises and for the table that `shows` opens; None without
+    any button."""
     return advice_page(sentence, shows) if _advice(sentence, shows) else None
 
 
@@ -241,7 +245,8 @@ class Reply:
             log.warning("an answer could not be deferred", why=repr(failure))
 
     async def defer(self, *, thinking: bool = False) -> None:
-        """Tell Discord that the answer takes longer, unless there is one already. With `thinking`, the person sees that."""
+        """Tell Discord that the answer takes longer, unless there is one already. With `thinking`, or after a command,
+        the person sees that."""
         async with self._answering():
             if self._lost or self.interaction.response.is_done():
                 return
@@ -252,7 +257,8 @@ class Reply:
                 await self.interaction.response.defer()
 
     async def ask(self, form: discord.ui.Modal) -> bool:
-        """Open a form. Returns False if the interaction has been answered or deferred already."""
+        """Open a form. Returns False if it is too late, because the interaction has been answered or deferred
+        already."""
         async with self._answering():
             free = not self._lost and not self.interaction.response.is_done()
             if free:
@@ -260,7 +266,8 @@ class Reply:
         return free or self._lost
 
     async def show(self, page: Page, *, edit: bool, private: bool, called: Sequence[int] = ()) -> int | None:
-        """Send a message, in place of the one with the button (`edit`) or as a new one. Returns its id; None if Discord takes no answer."""
+        """Show a page in place of the message with the button (`edit`) or as a new one; a refused page is sent again
+        without what Discord refuses. Returns the message's id; None if Discord takes no answer."""
         people = [discord.Object(user_id) for user_id in called]
         mentions = discord.AllowedMentions(users=people, everyone=False, roles=False)
         private = private or is_user_install(self.interaction)
@@ -355,7 +362,7 @@ class Reply:
 
     def _give_up(self, code: int) -> None:
         self._lost = True
-        log.warning("Discord takes no answer any more", user=self.interaction.user.id, code=code)
+        log.warning("Discord takes no more answers", user=self.interaction.user.id, code=code)
 
 
 Target = Literal["channel", "person", "edit"]
@@ -370,13 +377,13 @@ NO_MESSAGE = {10008, 10015, 50005, 50027, 50083}
 TOO_LARGE = 40005
 REFUSED = {TOO_LARGE, 50006, 50035, 50109}
 LATER = {30046, 20016, 20028, 20029, 40333}
-"""Limits that end within seconds: edits of old messages, slow mode, writing, and Discord's own network."""
+"""Limits that soon end: on edits of old messages, slow mode, writing in a channel, and Discord's own network."""
 
 FLAGGED, TOO_FAST = 20026, 40003
 PAUSES = {TOO_FAST: 600.0, FLAGGED: 3600.0}
 
 UNKNOWN = 600.0
-"""Seconds until the bot writes again to somebody whom it couldn't reach for an unknown reason."""
+"""How long, in seconds, the bot doesn't write to somebody whom it couldn't reach for an unknown reason."""
 
 TROUBLE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """What a failed or hanging request to Discord raises; TimeoutError is an OSError."""
@@ -402,12 +409,12 @@ async def send_request(sending: Awaitable[T], to: Target = "channel") -> T:
     except TROUBLE as failure:
         raise Undelivered(Obstacle.LATER, f"no connection ({type(failure).__name__})") from failure
     except GARBLED as failure:
-        log.error("an answer of Discord's can't be read", exc_info=failure)
+        log.error("Discord's answer can't be read", exc_info=failure)
         raise Undelivered(Obstacle.LATER, f"an answer that can't be read ({type(failure).__name__})") from failure
 
 
 def obstacle_of(status: int, code: int, to: Target, *, garbled: bool = False) -> tuple[Obstacle, float | None]:
-    """The obstacle behind an error, and the seconds until another attempt if known. `garbled`: a proxy answered."""
+    """What an error of Discord's means, and the seconds until another attempt if known. `garbled`: a proxy answered."""
     if code in PAUSES:
         return Obstacle.WAITS, PAUSES[code]
     if to == "edit" and code in NO_MESSAGE:

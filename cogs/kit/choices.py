@@ -46,7 +46,7 @@ def any_table(table: Table, seat: Seat) -> bool:
 
 
 async def open_tables(interaction: Interaction, typed: str, fits: TableFilter = any_table) -> Suggestions:
-    """The open tables of the person who types, if they fit."""
+    """Suggests those open tables of the person typing that a command applies to and that match the typed text."""
     who = interaction.user.id
     mine = await interaction.client.tables.of_player(who)
     named = ((table.id, _state(table, who)) for table in mine if fits(table, table.seat(who)))
@@ -58,7 +58,7 @@ async def finished_tables(interaction: Interaction, typed: str) -> Suggestions:
 
 
 def matching_tables(typed: str, named: Iterable[tuple[int, str]]) -> Suggestions:
-    """At most 25 tables whose number begins with the typed text or whose description contains it."""
+    """Suggests up to 25 tables whose number begins with the typed text or whose description contains it."""
     wanted = typed.strip().casefold()
     return table_choices([each for each in named if str(each[0]).startswith(wanted) or wanted in each[1].casefold()])
 

@@ -19,12 +19,12 @@ AnySentence = Sentence[Any, Any]
 AnyView = Any
 
 KEPT = 64
-"""Pictures that each drawing process keeps, about 40 kB each."""
+"""How many pictures of lessons, and of rules, each drawing process keeps, about 40 kB each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a seat sees of a table; `previews`: choices can be previewed."""
+    """What a seat sees of a table, as sent to a drawing process; `previews`: the table allows What if."""
 
     slug: str
     rules: int
@@ -39,7 +39,8 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The next question of a move, with its buttons in rows."""
+    """The next question of a move, with its buttons in rows; `previewable`: it can show what each choice would
+    change."""
 
     sentence: AnySentence
     ask: str
@@ -68,7 +69,7 @@ def next_question(seen: Seen, said: AnySentence | None = None, *, plain: bool = 
 
 
 def choice_preview(seen: Seen, sentence: AnySentence, *, plain: bool = False) -> Preview:
-    """What a choice would change; `plain` leaves out pictures."""
+    """What a move so far would change; `plain` leaves out pictures."""
     game = seen.game
     drawn = Strips() if plain else pictures(seen.slug).page(sentence, seen.names, preview=True)
     return Preview(sentence, _changes(seen, sentence), game.words.progress(sentence.view), drawn)

@@ -1,5 +1,5 @@
-"""The parts of pages, and presses. A custom_id carries all that a press means, so buttons work after a restart. discord.py's dynamic
-items (2.7.1) build a view of the whole message for each press, so they aren't used."""
+"""The parts of pages, and presses. A custom_id carries all that a press means, so buttons work after a restart.
+discord.py's dynamic items (2.7.1) aren't used: they build a view of the whole message for each press."""
 
 import asyncio
 import io
@@ -35,7 +35,7 @@ PATTERN = (
 )
 
 NONE = "none"
-"""The verb of an empty spot between buttons; nothing answers it."""
+"""The verb of a disabled button that fills an empty spot; nothing answers it."""
 
 NOT_OF_TABLES = frozenset({
     "admin", "alone", "card", "cardstats", "daily", "deck", "dkb", "dkprint", "fact", "forget", "give", "help", "learn", "making",
@@ -46,8 +46,9 @@ NOT_OF_TABLES = frozenset({
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """`subject` is the number of a table, deck, card, quiz or pad, or 0; `version` the state that the page shows, such as a turn;
-    `words` the move so far. `mark`, from the table's commitment, disarms buttons from before a restored backup."""
+    """What a button, menu or form means, as its custom_id says it. `subject`: the number of a table, deck, card, quiz
+    or pad, or 0; `version`: the state that the page shows, such as a turn; `words`: the move so far, or what to do;
+    `mark`: from the table's commitment, so that after restoring a backup old buttons don't act on another table."""
 
     verb: str
     subject: int = 0
@@ -63,7 +64,8 @@ class Press:
         return self._id("b")
 
     def menu(self, *, several: bool = False) -> str:
-        """The custom_id of a menu. The chosen values become the next words; only one unless it takes `several`."""
+        """The custom_id of a menu, whose chosen value becomes the press's next word; with `several`, all its values
+        do."""
         return self._id("t" if several else "s")
 
     def form(self) -> str:
@@ -118,7 +120,7 @@ AnyView = ui.LayoutView | ButtonsBelow
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A layout with its pictures, to be sent once; or plain words with buttons below."""
+    """A message to send: a layout with its files, or plain `words` with buttons below. Sending it closes the files."""
 
     view: AnyView
     files: list[discord.File] = field(default_factory=list)
@@ -130,7 +132,7 @@ class Page:
 
 
 MENU = 25
-"""Most options of a menu, and most suggestions."""
+"""Discord's limit for the options of a menu, and for suggestions."""
 ROW = 5
 
 
@@ -143,7 +145,7 @@ class Gallery(NamedTuple):
             yield strip, f"{self.name}-{number + 1}.png" if number else f"{self.name}.png"
 
     def items(self) -> list[ui.Item[Any]]:
-        """The components that show the pictures and explain their badges, or say that nothing could be drawn."""
+        """The components that show the pictures and explain their badges, or one that says that nothing was drawn."""
         shown = [picture_item(name, strip.alt) for strip, name in self.named()]
         told = legend(pair for strip in self.strips for pair in strip.badges)
         return [*shown, *([ui.TextDisplay(told)] if told else [])] or [ui.TextDisplay(UNDRAWN)]
@@ -158,7 +160,7 @@ UNDRAWN = "-# The picture can't be drawn right now."
 
 
 def page_of(*parts: Part) -> Page:
-    """A page in one framed box; leaves out empty texts and rows."""
+    """A page of these parts in one framed box; empty texts and rows are left out."""
     files = [file for part in parts if isinstance(part, Gallery) for file in part.files()]
     return Page(Layout(ui.Container(*layout_items(*parts), accent_colour=GREEN)), files)
 
@@ -196,7 +198,7 @@ class Button(ui.Button[Any]):
         cls, label: str, press: Press, style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         emoji: Emoji | None = None, disabled: bool = False,
     ) -> Self:  # fmt: skip
-        """Cuts the label at Discord's 80 characters."""
+        """A button for a press; its label is cut at Discord's limit of 80 characters."""
         return cls(
             label=label[:80] or None, style=style, emoji=emoji or None, disabled=disabled, custom_id=press.button()
         )
@@ -207,7 +209,8 @@ class Menu(ui.Select[Any]):
     def make(
         cls, placeholder: str, press: Press, options: list[discord.SelectOption], *, most: int | None = None
     ) -> Self:
-        """A menu for one value, or up to `most`. Its id is new, since clients ignore a repeated choice in a known menu."""
+        """A menu for one value, or for none to `most`. Its id is new each time, because clients ignore the same choice
+        made again in a menu that they know."""
         fewest, largest = (1, 1) if most is None else (0, min(most, len(options)))
         return cls(
             placeholder=placeholder[:150], options=options, min_values=fewest, max_values=largest,
@@ -243,14 +246,14 @@ def confirm(text: str, yes: tuple[str, Press], *keep: tuple[str, Press]) -> Page
 def menu_option(
     label: str, value: str, about: str = "", emoji: Emoji | None = None, *, chosen: bool = False
 ) -> discord.SelectOption:
-    """Cuts label and description at Discord's 100 characters."""
+    """A menu's option; its label and description are cut at Discord's limit of 100 characters."""
     return discord.SelectOption(
         label=cut(label, 100), value=value, description=cut(about, 100) or None, emoji=emoji or None, default=chosen
     )
 
 
 def form(title: str, press: Press, *questions: ui.Label[Any]) -> ui.Modal:
-    """Cuts the title at Discord's 45 characters."""
+    """A form with these questions; its title is cut at Discord's limit of 45 characters."""
     made = ui.Modal(title=cut(title, 45), custom_id=press.form())
     for each in questions:
         made.add_item(each)
@@ -270,7 +273,8 @@ def textbox(
 
 
 def arrows(press: Callable[[int, int], Press], number: int, count: int) -> list[Button]:
-    """The buttons ◀ and ▶ beside page `number`, from 0. `press` takes a page and 0 or 1, which keeps the two custom_ids apart."""
+    """The buttons ◀ and ▶ beside page `number`, from 0. `press` takes a page and 0 or 1, which keeps the two custom_ids
+    apart."""
     return [
         Button.make(sign, press(max(0, there), place), discord.ButtonStyle.primary, disabled=not 0 <= there < count)
         for place, (sign, there) in enumerate((("◀", number - 1), ("▶", number + 1)))
@@ -278,7 +282,7 @@ def arrows(press: Callable[[int, int], Press], number: int, count: int) -> list[
 
 
 PICTURE_TIMEOUT = 15.0
-"""Seconds that a page waits for a picture; the shortest clock is two minutes."""
+"""How long, in seconds, a page waits for a picture; the shortest clock is two minutes."""
 
 
 async def strips(
@@ -289,13 +293,13 @@ async def strips(
 
 
 async def draw_or_tell(studio: PictureCache, paint: Callable[..., T], *order: Any) -> T:
-    """What `paint` makes of `order`, or only its words (`plain`) if drawing fails or takes too long."""
+    """The result of `paint(*order)`, or without pictures (`plain=True`) if drawing fails or takes too long."""
     seen: T | None = await try_draw(studio.draw_once, paint, *order)
     return await asyncio.to_thread(paint, *order, plain=True) if seen is None else seen
 
 
 async def try_draw(draw: Callable[..., Awaitable[T]], paint: Callable[..., T], *order: Any) -> T | None:
-    """What `paint` makes of `order`; None if that fails or takes too long, which is logged."""
+    """The result of `paint(*order)` through `draw`; None if that fails or takes too long, which is logged."""
     try:
         async with asyncio.timeout(PICTURE_TIMEOUT):
             return await draw(paint, *order)
@@ -305,7 +309,7 @@ async def try_draw(draw: Callable[..., Awaitable[T]], paint: Callable[..., T], *
 
 
 def legend(badges: Iterable[tuple[str, str]]) -> str:
-    """A line that says whose badges a picture shows; "" without badges."""
+    """A line that says which player each badge in a picture stands for; "" without badges."""
     told = " · ".join(f"{badge} {plain_names((name,))[0]}" for badge, name in dict.fromkeys(badges))
     return told and f"-# In the picture: {told}"
 
@@ -318,7 +322,7 @@ def file_content(file: discord.File) -> bytes:
 
 
 def copy_files(files: Sequence[discord.File]) -> list[discord.File]:
-    """Files that can be sent again: discord.py (2.7.1) closes files with the request."""
+    """Copies of files, to be sent again: discord.py (2.7.1) closes files with the request."""
     return [discord.File(io.BytesIO(file_content(file)), file.filename, description=file.description) for file in files]
 
 

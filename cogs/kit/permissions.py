@@ -52,7 +52,8 @@ def missing_permissions(channel: object, permissions: discord.Permissions, *, th
 def must_write(
     channel: object, permissions: discord.Permissions, name: str = "this channel", *, thread: bool = False
 ) -> None:
-    """Raises Refusal, with the remedy, if the bot can't run a table there."""
+    """Raise Refusal, with the remedy, if the bot can't run a table in a channel or, with `thread`, open threads
+    there."""
     if isinstance(channel, discord.Thread) and channel.is_private() and not (channel.me or permissions.manage_threads):
         where = "here" if name == "this channel" else f"in {name}"
         raise Refusal(
@@ -83,11 +84,12 @@ def server_of_cards(interaction: Interaction) -> int:
 
 
 TO_REVIEW = ("review", "picks", "branch")
-"""The verbs with which everybody may review a daily deal after its day."""
+"""The verbs of a review's buttons: with them everybody may look at a match of a daily deal after its day."""
 
 
 async def must_see_subject(interaction: Interaction, press: Press, what: str = "button") -> None:
-    """Raises Refusal if the table of a press or form is hidden from its sender or gone, or its number was reused."""
+    """Raise Refusal if the table of a press or form is hidden from its sender or gone, or another one has its
+    number."""
     if press.verb in NOT_OF_TABLES:
         return
     commitment = await must_see(interaction, press.subject, to_review=press.verb in TO_REVIEW)
@@ -96,7 +98,8 @@ async def must_see_subject(interaction: Interaction, press: Press, what: str = "
 
 
 async def must_see(interaction: Interaction, number: int, *, to_review: bool = False) -> str:
-    """The commitment of a table. Raises the same Refusal for a hidden table as for a missing one."""
+    """The commitment of a table that the asker may see. Raises the same Refusal for a hidden table as for a missing
+    one."""
     bot: Ecodraft = interaction.client
     views = partial(can_view, interaction)
     return await bot.tables.must_see(number, interaction.user.id, views, to_review=to_review)
@@ -112,8 +115,8 @@ async def press_to_table(interaction: Interaction, number: int) -> Press | None:
 
 
 def can_view(interaction: Interaction, guild_id: int | None, channel_id: int) -> bool:
-    """Whether the asker can view a channel. False where the bot would have to ask Discord, so a hidden table takes no longer than a
-    missing one."""
+    """Whether the asker can view a channel. False where the bot would have to ask Discord, so that a refusal takes as
+    long for a hidden table as for a missing one."""
     if interaction.channel_id == channel_id:
         return True
     asker = interaction.user

@@ -1,4 +1,4 @@
-"""Routes presses, forms, commands and suggestions to their callbacks. Every failure becomes a sentence."""
+"""Routes presses, forms, commands and suggestions to their callbacks, and answers failures with a sentence."""
 
 import asyncio
 import re
@@ -29,8 +29,8 @@ Sent = Callable[[Interaction, Press, dict[str, Any]], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """The callbacks of a verb: for its buttons and menus (`pressed`) and its form (`sent`). `slow` shows at once that the bot is at
-    work."""
+    """What a verb does: `pressed` answers its buttons and menus, `sent` its form. With `slow`, the person sees at once
+    that the bot is at work."""
 
     pressed: Callback
     sent: Sent | None = None
@@ -38,7 +38,7 @@ class Verb:
 
 
 class Cog(commands.Cog):
-    """Registers verbs: each a Verb, or a callback for presses alone."""
+    """A cog that registers what its verbs do: for each a Verb, or a callback for presses alone."""
 
     def __init__(self, bot: Ecodraft, **verbs: Callback | Verb) -> None:
         self.bot = bot
@@ -46,7 +46,8 @@ class Cog(commands.Cog):
 
 
 async def handle(interaction: Interaction, work: Callable[[], Awaitable[None]], **where: Any) -> None:
-    """Do the work of one interaction, a few at a time for each person. Every failure becomes a sentence."""
+    """Do the work of one interaction, a few at a time for each person. Every failure becomes a sentence to the
+    person."""
     try:
         async with interaction.client.request_limiter.enter(interaction.user.id, interaction.id):
             await work()
@@ -74,7 +75,8 @@ def ids_on(message: discord.Message | None) -> set[str]:
 
 
 def read_press(interaction: Interaction) -> Press:
-    """The press of a button or menu. Raises Refusal if the bot doesn't know it or the message doesn't have it."""
+    """The press of a button or menu. Raises Refusal if the bot doesn't know the button or its message doesn't have
+    it."""
     data: dict[str, Any] = dict(interaction.data or {})
     custom_id = str(data.get("custom_id", ""))
     match = ID.fullmatch(custom_id)
@@ -158,7 +160,8 @@ Command = Callable[Concatenate[CogT, Interaction, P], Coroutine[Any, Any, None]]
 
 
 def checked_command(*, public: bool = False) -> Callable[[Command[CogT, P]], Command[CogT, P]]:
-    """A slash command that answers privately unless `public`. The player must be allowed to see its parameter `table`."""
+    """A slash command that answers privately unless `public`. The player must be allowed to see its parameter
+    `table`."""
 
     def guard(command: Command[CogT, P]) -> Command[CogT, P]:
         @wraps(command)
@@ -187,7 +190,8 @@ LONGEST_TYPED = 100
 
 
 def checked_suggestions(suggest: Suggest[CogT, Value]) -> Suggest[CogT, Value]:
-    """Suggestions count as requests; there are none while too many requests are running, or if they take too long."""
+    """Makes suggestions count as requests; there are none if the person has too many running, or if they take too
+    long."""
 
     @wraps(suggest)
     async def guarded(cog: CogT, interaction: Interaction, typed: str) -> list[app_commands.Choice[Value]]:

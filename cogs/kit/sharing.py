@@ -20,8 +20,8 @@ def can_share(interaction: Interaction) -> bool:
 
 
 async def share(interaction: Interaction, bot: Ecodraft, what: str, card: ShareCard, said: str, button: Button) -> None:
-    """Post a person's card with a button; `said` follows their name. On a server they can share `what`, such as "match 7", once in each
-    channel. Raises Refusal."""
+    """Post a person's card with a line, their name and `said`, and a button. On a server they can share `what`, such as
+    "match 7", once in each channel; raises Refusal for a second time, or without permission."""
     who, there, private = interaction.user.id, interaction.channel_id or 0, in_dm(interaction)
     if not private:
         must_share_here(interaction)

@@ -15,10 +15,10 @@ from games.core.visible import JOINER, NON_JOINER, visible
 from render.emoji import SIGNS
 
 SENTENCE = 200
-"""Most characters of a sentence that somebody types, such as why a table was closed."""
+"""How many characters are shown of a sentence that somebody types, such as why a table was closed."""
 
 _MEANT = re.compile(r"[\\*_~|`<>\[\]]|[:/](?! )|^[#+-]")
-"""What can begin or end formatting, a mention, an emoji, a link, a heading or a list."""
+"""Matches what can begin or end formatting, a mention, an emoji, a link, a heading or a list."""
 _NUMBERED = re.compile(r"^([0-9]+)\.")
 
 
@@ -29,7 +29,8 @@ def name_of(user: discord.abc.User, guild_id: int | None = None) -> str:
 
 
 def plain(text: str, longest: int = NAME, otherwise: str = "someone") -> str:
-    """A typed text on one line, without formatting, mentions, links or invisible characters; `otherwise` if nothing is left."""
+    """A typed text on one line, without formatting, mentions, links or invisible characters; `otherwise` if nothing is
+    left."""
     return escape_line(visible(text)[:longest].rstrip(f"{JOINER}{NON_JOINER} ") or otherwise)
 
 
@@ -44,12 +45,12 @@ def label(name: str) -> str:
 
 
 def escape_sentence(sentence: str) -> str:
-    """A sentence whose quotations can't format, mention or link."""
+    """A sentence, or several lines, in which nothing that is quoted can format, mention or link."""
     return "\n".join(escape_line(visible(line)) for line in sentence.splitlines())
 
 
 def plain_names(names: tuple[str, ...]) -> tuple[str, ...]:
-    """All names of a table, made plain. Right-to-left names are isolated, so they don't reverse the line."""
+    """Names without formatting (see `plain`). Right-to-left names are isolated, so that they don't reverse the line."""
     return tuple(f"\u2068{plain(name)}\u2069" if _is_right_to_left(name) else plain(name) for name in names)
 
 
@@ -68,7 +69,8 @@ def with_verb(names: tuple[str, ...] | list[str], one: str, several: str) -> str
 
 
 def ordinal(number: int) -> str:
-    """
+    """A number with its ending.
+
     >>> [ordinal(number) for number in (2, 3, 11, 21)]
     ['2nd', '3rd', '11th', '21st']
     """
@@ -97,7 +99,7 @@ def split_text(text: str, most: int) -> list[str]:
 
 
 def fit_lines(head: str, lines: Sequence[str], most: int) -> str:
-    """A heading with as many whole lines as fit, and the number of those left out."""
+    """A heading with as many whole lines as fit into `most` characters, and the number of those left out."""
     room, count = most - len(head) - len("\n-# and 1000 more"), 0
     while count < len(lines) and room >= len(lines[count]) + 1:
         room -= len(lines[count]) + 1
@@ -113,7 +115,8 @@ LINES, LONGEST = 20, 3000
 
 
 def list_pages(lines: Sequence[str]) -> list[str]:
-    """
+    """The lines as a bulleted list, divided into pages; "Nothing." without any.
+
     >>> [len(page) for page in list_pages(["x" * 999] * 4)]
     [2708, 902]
     """
@@ -133,7 +136,7 @@ _KNOWN: dict[tuple[str, str], discord.PartialEmoji] = {}
 _UNICODE: dict[int, str] = {}
 
 REFUSED = "Invalid emoji"
-"""What Discord's error 50035 says about an emoji that it doesn't find (discord/discord-api-docs issue 7128)."""
+"""What Discord's error 50035 says about an emoji that doesn't exist (discord/discord-api-docs issue 7128)."""
 
 FIRST_NAME = "\ue000"
 """Stands for the first player's name: a private-use character, which no name has."""
@@ -183,7 +186,7 @@ def lacks_emoji(refusal: discord.HTTPException) -> bool:
 
 
 def remove_own_emoji(view: ui.LayoutView | ui.View) -> bool:
-    """Replace the bot's own emoji in a refused view. Returns whether there were any."""
+    """Replace the bot's own emoji in a view by Unicode's, or remove them. Returns whether there were any."""
     found = False
 
     def stand_in(there: discord.PartialEmoji | None) -> discord.PartialEmoji | None:

@@ -1,4 +1,4 @@
-"""Carries the tables' pages to Discord."""
+"""Posts, edits and deletes the tables' messages on Discord, and reports what happens to them there."""
 
 import json
 import re
@@ -69,7 +69,8 @@ def nonce_for(nonce: str, place: int) -> str:
 async def _send_in_place(
     place: discord.PartialMessageable, sending: Awaitable[discord.Message], to: Target
 ) -> discord.Message:
-    """Like `send_request`, but neither an outage nor an error about a channel that the bot still knows counts as a lost channel."""
+    """Like `send_request`, but during an outage the obstacle is LATER, and a channel that the bot still knows isn't
+    gone."""
     try:
         return await send_request(sending, to)
     except Undelivered as failure:
@@ -307,7 +308,7 @@ def call_page(table: Table, seats: frozenset[Seat]) -> Page:
 
 
 def week_text(games: Sequence[ServerSummary]) -> str:
-    """Such as "**Last week here: 12 matches.** Ecosystem 8: Ana won 4 of 6. More in /leaderboard."."""
+    """The weekly line: "**Last week here: 12 matches.** Ecosystem 8: Ana won 4 of 6. More in /leaderboard."."""
     count = many(sum(each.matches for each in games), "match", "matches")
     return " ".join((f"**Last week here: {count}.**", *map(_game, games), "More in /leaderboard."))
 
@@ -321,7 +322,8 @@ def _game(summary: ServerSummary) -> str:
 
 
 def attachments_to_text(message: discord.Message, sent: Sequence[discord.File]) -> str:
-    """The attachments of a message sent with these files. Since April 2026 Discord lists shown files in the components only."""
+    """As JSON, the attachments of a message that was sent with these files; "" without any. Since April 2026 Discord
+    lists shown files only in the components."""
     ids = {each.filename: each.id for each in message.attachments} | {
         each.filename: each.id for each in shown_files(message.components)
     }
@@ -344,7 +346,8 @@ class DeliveryEvents(Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """A press shows that somebody looks at the page. In direct messages, it also names the presser's channel."""
+        """Note that the page's player has seen it, so that it needn't ring, and which channel is their direct
+        channel."""
         if interaction.message is not None:
             await self.bot.delivery.pressed_on(interaction.message.id)
         if interaction.channel_id is not None and in_dm(interaction):
@@ -375,14 +378,15 @@ def end_requests_that_hang(bot: Ecodraft) -> None:
 
 
 WRITTEN, CHANGED = "MESSAGE_CREATE", "MESSAGE_UPDATE"
-"""Discord docs, Gateway Intents: GUILD_MESSAGES also brings these events."""
+"""Events about people's messages, which the intent GUILD_MESSAGES also brings. Discord docs, Gateway Intents."""
 
 HIDDEN = 1 << 6
-"""Discord docs, Message Flags: EPHEMERAL."""
+"""The flag EPHEMERAL of a private message. Discord docs, Message Flags."""
 
 
 def leave_messages_unread(bot: Ecodraft) -> None:
-    """Make discord.py (2.7.1) drop the messages that people write or edit; they are only counted."""
+    """Make discord.py (2.7.1) drop the messages that people write or edit; delivery only hears that there is a new
+    one."""
 
     def count(message: dict[str, Any]) -> None:
         if not message.get("flags", 0) & HIDDEN:

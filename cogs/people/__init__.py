@@ -1,1 +1,1 @@
-"""Profiles, histories, privacy and leaderboards."""
+"""Profiles, privacy, playing hours and leaderboards."""

@@ -1,4 +1,4 @@
-"""Notes who has left a server, so that its boards leave them out."""
+"""Asks Discord who on a board has left the server, so that its boards leave them out."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from bot.kit.clock import HOUR
 from cogs.kit.answer import TROUBLE, Interaction
 
 REMEMBERED = HOUR
-"""Milliseconds for which somebody who was seen on a server counts as there."""
+"""How long, in milliseconds, somebody who was found on a server isn't looked up again."""
 LOOKS = 3
 """How often a page is filled again after people on it have left."""
 MOST = 4096
@@ -22,7 +22,8 @@ class Departures:
         self._seen: TTLCache[tuple[int, int], bool] = TTLCache(MOST, REMEMBERED, bot.clock)
 
     async def note(self, interaction: Interaction, people: Iterable[int]) -> bool:
-        """Note which of these people have left the server. Returns whether any have. An opponent's id is 0."""
+        """Note which of these people have left the server. Returns whether any are newly known to have left.
+        Opponents have the id 0, and aren't looked up."""
         guild, gone = interaction.guild, False
         if guild is None:
             return False

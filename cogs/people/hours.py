@@ -68,7 +68,8 @@ class PlayingHours(Cog):
             raise Refusal("Choose the table in the menu of /hours.")
         table = await self.bot.playing_hours.give(int(chosen), interaction.user.id)
         self.bot.turns.settle_soon(table.id)
-        notice = f"The others at table {table.id} have an extra day.\n"
+        others = "The other player" if len(table.humans) == 2 else "The others"
+        notice = f"{others} at table {table.id} now {'has' if len(table.humans) == 2 else 'have'} an extra day.\n"
         await answer(interaction, self._page(await self.bot.playing_hours.get(interaction.user.id), notice))
 
     def _page(self, setting: HoursSetting, notice: str = "") -> Page:

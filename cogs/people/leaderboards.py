@@ -27,7 +27,7 @@ METRICS: dict[str, Metric] = {"rating": "rating", "wins": "wins", "best score": 
 
 LINES = 10
 IN_A_FILE = 100
-"""Places in a file; for each the bot asks Discord whether the player is still there."""
+"""How many places a CSV file has at most; for each the bot asks Discord whether the player is still on the server."""
 
 
 class Leaderboards(Cog):
@@ -79,7 +79,7 @@ class Leaderboards(Cog):
         period = known.get(when.lower(), when.upper())
         if period != ALL and not PERIOD.fullmatch(period):
             raise Refusal(
-                f"{quoted(when)} is no season or month; choose all time, this season, this month, or one such as 2026-Q3 or 2026-07."
+                f"{quoted(when)} isn't a season or month; choose all time, this season, this month, or one such as 2026-Q3 or 2026-07."
             )
         return period
 
@@ -177,7 +177,7 @@ def _why_empty(board: Board, *, over: bool) -> str:
 
 
 def _csv(lines: tuple[BoardLine, ...]) -> str:
-    """A board as CSV; no spreadsheet takes a name in it for a formula."""
+    """A board as CSV, with names changed that a spreadsheet would take for formulas."""
     text = io.StringIO()
     table = csv.writer(text, quoting=csv.QUOTE_ALL)
     table.writerow(("rank", "name", "rating", "margin", "matches", "wins", "best score"))

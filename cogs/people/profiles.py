@@ -20,7 +20,7 @@ from games import GAMES
 from games.core.values import Refusal, listing, many
 
 CARDS = 40
-"""Cards on a page: Phylo has more than two hundred, and Discord shows 4000 characters."""
+"""How many cards a page lists: Phylo has more than two hundred, and Discord shows 4000 characters."""
 ALL_SEATS = "any"
 NO_MATCH = "Nobody here has finished such a match yet, so there is nothing to count."
 SEATS = {ALL_SEATS: None, **{str(seats): seats for seats in range(1, 7)}}
@@ -31,7 +31,7 @@ OUTCOMES = {ANY: "However they ended", "won": "Won", "lost": "Lost", "left": "Le
 AUDIENCES = {
     "public": "On every leaderboard",
     "server": "Only on my servers' leaderboards",
-    "hidden": "On no leaderboard, and no profile for others",
+    "hidden": "On no leaderboard; others can't see my profile",
 }
 
 
@@ -74,7 +74,7 @@ class Profiles(Cog):
         await answer(interaction, self._page(whom.id, plain(whom.display_name), game, own=own))
 
     async def _page(self, user_id: int, name: str, slug: str, *, own: bool) -> Page:
-        """A person's profile. Only they see at which table they had their best score."""
+        """A person's profile. With `own`, it says at which table they had their best score."""
         game = game_of(slug)
         profile = await self.bot.profiles.profile(user_id, game.slug)
         lines = [f"### {name}"]

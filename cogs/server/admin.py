@@ -26,7 +26,8 @@ LONGEST_REASON = 150
 
 
 class Admin(Cog):
-    """Everything needs Manage Server. The bot checks that too, since a server can change who sees a command."""
+    """The pages of /admin. Everything needs Manage Server, which the bot checks too, because a server can change who
+    sees a command."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, admin=Verb(self.press, self.sent))
@@ -192,7 +193,7 @@ def _channels(interaction: Interaction, ids: Sequence[str]) -> list[discord.abc.
 def _number(typed: str, least: int, most: int) -> int:
     text = typed.strip()
     if not (text.isdecimal() and len(text) < 17 and least <= int(text) <= most):
-        raise Refusal(f"{quoted(typed)} is no number from {least} to {most:,}.")
+        raise Refusal(f"{quoted(typed)} isn't a number from {least} to {most:,}.")
     return int(text)
 
 

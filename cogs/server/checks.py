@@ -1,4 +1,4 @@
-"""Checks that need the real Discord; for some, the owner presses buttons."""
+"""The checks of `python -m bot selfcheck`: what each does on the real Discord, and which result is expected."""
 
 import asyncio
 import json
@@ -23,22 +23,22 @@ from render.picture import Strips
 
 NAME = "ruler"
 BURST = 4
-"""Edits of an old message, one more than Discord takes in six seconds."""
+"""How many edits of an old message are tried: one more than Discord takes in six seconds."""
 PATIENCE = 120.0
 CLOCK_TOLERANCE = 2.0
-"""Seconds that the machine's clock may be off; Discord's date has whole seconds."""
+"""How far, in seconds, the machine's clock may be off; Discord's date has whole seconds."""
 STARTS = 20
 OLD_EDITS = 30046
 """Discord's code for a refused edit of an old message."""
 
 READY = 30.0
 APART = 10.0
-"""Seconds between two messages that may ring."""
+"""How long, in seconds, the check waits between two messages that may ring."""
 EMOJI = "selfcheck"
 HELLO = "hello"
 NO_ANSWER = "Discord takes no answer (is the bot running at the same time?)"
 COMMAND, OPTION = "rules", "topic"
-"""One of the bot's own commands, so that Discord's list doesn't change."""
+"""One of the bot's own commands and its option, so that the check needn't register another."""
 SUGGESTED = "self-check"
 
 
@@ -47,11 +47,11 @@ def tell(line: str) -> None:
 
 
 class CheckSkipped(Exception):
-    """The check can't be made now; the message says why."""
+    """A check can't be made now; the text says why."""
 
 
 class Traffic:
-    """Hears every request of discord.Client: Discord's time, and the refusals that discord.py waits out."""
+    """Watches the answers to a client's requests: Discord's time, and the refusals that discord.py waits out."""
 
     def __init__(self) -> None:
         self.clock = DiscordsClock(wall_clock)
@@ -77,7 +77,8 @@ class Traffic:
 
 @dataclass
 class Bench:
-    """The channel where checks are made. Whatever they write there is deleted afterwards, except the ruler."""
+    """The channel where checks are made, and what they need. All that they write is deleted afterwards, except the
+    ruler."""
 
     client: discord.Client
     channel: discord.TextChannel
@@ -114,7 +115,8 @@ class Bench:
             raise CheckSkipped(self.away)
 
     async def pressed(self, *keys: str) -> Interaction:
-        """The owner's next use of one of these custom_ids or commands. Raises CheckSkipped after PATIENCE, and from then on at once."""
+        """The owner's next use of one of these custom_ids or commands. Raises CheckSkipped after PATIENCE seconds, and
+        at once from then on."""
         self.must_be_there()
         try:
             async with asyncio.timeout(PATIENCE):
@@ -151,8 +153,8 @@ REPORTED = "please open an issue with this line"
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """`means` says what an unexpected result means. `mode` is the local table's setting for this, `others` its values besides the
-    expected one."""
+    """A check. `means`: what an unexpected result means for the owner; `mode`: the setting with which the local table
+    imitates each result; `others`: its values besides the expected one."""
 
     name: str
     run: Callable[[Bench], Awaitable[str]]

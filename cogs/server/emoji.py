@@ -18,13 +18,13 @@ from render.emoji import Figure
 log = structlog.get_logger()
 
 PAUSE = 1.0
-"""Seconds between two uploads: Discord's limits for emoji are narrow and unknown."""
+"""How long, in seconds, to wait between two uploads: Discord's limits for emoji are narrow and unknown."""
 
 OWN_PAUSE = 0.05
-"""The same for the local table, which has one limit for all requests."""
+"""The same pause for the local table, which limits all requests together."""
 
 OFTEN = 600.0
-"""Seconds between two looks at Discord's list, after which a deleted emoji comes back."""
+"""How often, in seconds, the bot looks at Discord's list and uploads an emoji that somebody has deleted."""
 
 VERSION = re.compile(r"(\w+)_[0-9a-f]{4}")
 
@@ -67,8 +67,8 @@ class Emoji(Cog):
             await asyncio.sleep(OFTEN)
 
     async def upload_missing(self, figures: Mapping[str, Figure]) -> None:
-        """Use the emoji that Discord has. The process that registers commands uploads missing ones and deletes old ones; raises the
-        last refusal."""
+        """Use the emoji that Discord has. The process that registers commands also uploads missing ones and deletes old
+        ones. Raises HTTPException if Discord refuses one, after trying the others."""
         listed = await self.bot.fetch_application_emojis()
         there = {each.name: each for each in listed}
         use_own_emoji(figures, there)

@@ -29,7 +29,7 @@ ON_A_SERVER = "-# In a channel of a server, **/play** opens a table for you and 
 
 
 class Help(Cog):
-    """The words of a press name a page: "", "play", "solo", "rules", "rules savanna" or "about"."""
+    """The pages of /help. The words of a press name one: "", "play", "solo", "rules", "rules savanna" or "about"."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, help=self.turned)

@@ -17,7 +17,7 @@ def link(application_id: int) -> str:
 
 
 def own_link(application_id: int) -> str:
-    """The link that installs the bot for oneself. Discord docs, user install: integration type 1."""
+    """The link with which somebody installs the bot for themselves. Discord docs, user install: integration type 1."""
     alone = discord.utils.oauth_url(application_id, scopes=("applications.commands",))
     return f"{alone}&integration_type=1"
 
@@ -30,7 +30,7 @@ async def _application_id(token: str) -> int:
 
 
 def main(settings: Settings, words: list[str]) -> int:
-    """Print the link. Returns the exit status: 2 if there is none."""
+    """Print the link that adds the bot to a server. Returns the exit status: 0, or 2 if there is no link."""
     if words or settings.discord_token is None:
         print("Usage: python -m bot invite" if words else NO_TOKEN, file=sys.stderr)
         return 2

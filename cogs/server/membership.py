@@ -23,7 +23,7 @@ TO_WRITE = ("view_channel", "send_messages")
 
 
 class Membership(Cog):
-    """Looks at every server that appears: discord.py reports new ones only while connected, and some as back after an outage."""
+    """Looks at every server that appears, because discord.py reports a new one as such only while it is connected."""
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -40,7 +40,7 @@ class Membership(Cog):
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was removed; an outage is another event."""
+        """Pause the tables of a server that has removed the bot; discord.py reports an outage as another event."""
 
         async def leave() -> None:
             if self.bot.get_guild(guild.id) is None:
@@ -73,7 +73,8 @@ def _writable(guild: discord.Guild) -> Iterator[discord.TextChannel]:
 
 
 def greeting(guild: discord.Guild, some_wait: bool) -> Page:
-    """Doesn't name paused tables, because their channels may be hidden."""
+    """The greeting of a server. If `some_wait`, it mentions paused tables, but names none: their channels may be
+    hidden."""
     lines = [
         f"### Hello!\n{ABOUT}",
         "**/learn** teaches a game in three minutes, **/play** opens a table in a channel, **/solo** starts a match for you alone, and "

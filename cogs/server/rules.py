@@ -22,7 +22,7 @@ from games.core.values import Refusal
 from games.phylo.cards.library import LIBRARY
 
 BELOW = 1
-"""The version of a press that opens the rules below its page; all others turn the page."""
+"""The version of a press that opens the rules as a new page below; with any other version the page changes in place."""
 MOST = 10
 
 SPECIES = "phylo"
@@ -60,7 +60,7 @@ class Rules(Cog):
         await answer(interaction, short_page(table.game), edit=False)
 
     async def turned(self, interaction: Interaction, press: Press) -> None:
-        """Handles the buttons and the menu of the rules. From any other page, the rules open below it."""
+        """Handle the buttons and the menu of the rules. From other pages, the rules open below."""
         slug, _, word = press.words.partition(" ")
         turns = press.version != BELOW and may_replace(interaction)
         await self._show(interaction, game_of(slug), word, edit=turns)

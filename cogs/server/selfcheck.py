@@ -1,4 +1,5 @@
-"""`python -m bot selfcheck CHANNEL` makes the checks in a channel and deletes what they write, except a ruler for the next run."""
+"""`python -m bot selfcheck CHANNEL` makes the checks in a channel and deletes what they write, except a ruler for the
+next run."""
 
 import asyncio
 import logging
@@ -33,7 +34,7 @@ LOOKED_BACK = 100
 
 
 class NothingToCheck(Exception):
-    """No checks can be made; the message says why."""
+    """No checks can be made; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ async def run_check(check: Check, bench: Bench) -> Row:
 
 
 def modes_text(rows: Sequence[Row]) -> str:
-    """The settings with which the local table behaves like this Discord."""
+    """The `Modes` with which the local table behaves like this Discord, as code."""
     others = [each for each in rows if each.came in each.check.others]
     return f"Modes({', '.join(f'{each.check.mode}={each.came!r}' for each in others)})"
 
@@ -127,7 +128,8 @@ async def selfcheck(token: str, channel_id: int) -> list[Row]:
 
 
 def main(settings: Settings, words: list[str]) -> int:
-    """The exit status is 0 if all is as expected, 1 if something differs, 2 if there is nothing to check."""
+    """Make the checks. Returns the exit status: 0 if all is as expected, 1 if something differs, 2 if none can be
+    made."""
     if len(words) != 1 or not ID.fullmatch(words[0]):
         print(USAGE, file=sys.stderr)
         return 2

@@ -33,11 +33,11 @@ def deck_choice_page(table: Table, offers: Sequence[tuple[Option, Offers]], unfi
     if not offers:
         lines.append("To choose a deck you need a seat: press **Join** at the table first.")
     if unfit:
-        lines.append(f"-# {many(unfit, 'deck')} of yours can't be played here; see why with /deck show.")
+        lines.append(f"-# {many(unfit, 'deck')} of yours can't be played at this table; see why with /deck show.")
     lines.append(f"-# {table.game.title} · table {table.id} · build your own with /deck build")
     menus = []
     for option, offered in offers:
-        for number, (what, choices) in enumerate(zip(("a shipped deck", "a deck of your own"), offered, strict=True)):
+        for number, (what, choices) in enumerate(zip(("a built-in deck", "a deck of your own"), offered, strict=True)):
             if choices:
                 press = Press.at(table, "bring", number, option.name)
                 menus.append(Menu.make(f"{_seat(table, option)}: choose {what}", press, choices[:MENU]))
@@ -102,7 +102,7 @@ class DeckChoice(Cog):
         await answer(interaction, self._page(table, interaction.user.id))
 
     async def choose(self, interaction: Interaction, press: Press) -> None:
-        """Handles the menus. A press has words such as "deck1 shipped.valley" or "deck1 own.17"."""
+        """Handle the menus. A press has words such as "deck1 shipped.valley" or "deck1 own.17"."""
         name, _, word = press.words.partition(" ")
         kind, _, which = word.partition(".")
         value = which

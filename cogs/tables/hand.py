@@ -1,4 +1,4 @@
-"""My hand, moves word by word, Change, what a table shows on request, and the entries under Apps."""
+"""/hand and the buttons of hand pages and table messages: making a move word by word, changing it, scores and text."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -29,7 +29,7 @@ from games.core.values import Refusal, Seat, Stale, figure, opening
 SEALED = "Your pick is sealed all the same; My hand shows what comes next."
 
 MENU = {"My hand": "hand", "Review": "review"}
-"""The entries under Apps of a message, and the verb of each. Discord allows five."""
+"""The entries in a message's Apps menu, and the verb of each. Discord allows five."""
 
 
 HINT_LEVEL = "apex"
@@ -49,8 +49,8 @@ class Hand(Cog):
         self, interaction: Interaction, table: Table, sentence: AnySentence | None = None, *,
         anew: bool = False, below: bool = False, change: bool = False, **told: Any,
     ) -> None:  # fmt: skip
-        """Show a player's page, in place of the old one or `anew`, and note that they have seen this turn. `below`: the table's
-        message is below the old page."""
+        """Show a player's page, in place of the page with the button or as a new one (`anew`), and note that they have
+        seen this turn. With `below`, it is a new one below the table's message, and the old page goes."""
         seat, who, edit = table.seat(interaction.user.id), interaction.user.id, not anew and _may_edit(interaction)
         table = await self.bot.tables.for_display(table)
         free = not change and not table.asks(seat)
@@ -74,7 +74,7 @@ class Hand(Cog):
                 await self.bot.delivery.note_unknown_page(table, seat, where)
 
     async def hint(self, interaction: Interaction, press: Press) -> None:
-        """Shows the best move of a kept review, or else an apex's. Raises Refusal unless the person is to move where they play on."""
+        """Show the best move of a kept review, or else an apex's. Raises Refusal unless the person is to move where they play on."""
         table = await self.bot.tables.find(press.subject)
         seat = table.seat(interaction.user.id)
         table.must_run()
@@ -249,7 +249,8 @@ def _may_look(table: Table, press: Press) -> bool:
 
 
 async def table_meant(bot: Ecodraft, interaction: Interaction, number: int | None) -> Table:
-    """The given table, or one of the player's: first those that wait for them, then those here. Raises Refusal without any."""
+    """The table with this number or, for None, one of the player's: first one that waits for them, then one in this
+    channel. Raises Refusal without any."""
     if number is not None:
         return await bot.tables.find(number)
     mine = [table for table in await bot.tables.of_player(interaction.user.id) if table.match is not None]
@@ -281,7 +282,7 @@ def _stale(table: Table, turn: int) -> str:
 
 
 MOST = 3800
-"""Most characters of a page; Discord shows 4000."""
+"""The longest page, in characters; Discord shows 4000."""
 
 
 def _asked(table: Table, seat: Seat) -> str:
@@ -310,7 +311,7 @@ def text_page(table: Table, seat: Seat | None, said: str) -> Page:
 
 
 def table_on(message: discord.Message) -> Press | None:
-    """A press of the table that a message's buttons name; None if they name no table or several."""
+    """A press without a verb for the table that a message's buttons name; None if they name no table or several."""
     found = (Press.read(match) for each in ids_on(message) if (match := ID.fullmatch(each)))
     tables = {Press("", each.subject, mark=each.mark) for each in found if each.verb not in {*NOT_OF_TABLES, NONE}}
     return tables.pop() if len(tables) == 1 else None

@@ -38,7 +38,7 @@ PARTS = 40
 """Discord's limit for the components of a message, nested ones included."""
 
 LABEL = 34
-"""Most characters of a label that a phone shows whole."""
+"""The longest label, in characters, that a phone shows whole."""
 
 BLANK = "\u2007"
 """The label of an empty spot: Discord takes no button without a label or an emoji."""
@@ -48,7 +48,7 @@ Item = ui.Item[Any]
 
 @dataclass(frozen=True, slots=True)
 class Keyboard:
-    """A game, and the press to which each button adds its words."""
+    """What the buttons of a question need: the game's name, and the press to which each adds its words."""
 
     slug: str
     start: Press
@@ -62,7 +62,8 @@ def count_components(items: Iterable[Item]) -> int:
 
 
 def pad(board: Keyboard, asked: Question, room: int, *, looking: bool = False) -> list[Item]:
-    """The buttons that answer a question, or a menu if they need more than `room` components; with `looking` they only preview."""
+    """The buttons that answer a question, or menus if the buttons need more than `room` components; with `looking` they
+    only preview."""
     words = text_of_words(asked.sentence.words)
     rows = _split(asked.rows)
     for attempt in (rows, without_gaps(rows), in_rows([key for line in rows for key in line if key.word])):
@@ -141,7 +142,7 @@ REMARKS = 160
 
 
 def remarks_line(keys: Sequence[Choice]) -> str:
-    """What the notes of choices add to their labels, the highest gain first, up to REMARKS characters."""
+    """What the notes of choices say beyond their labels, the highest gain first, in at most REMARKS characters."""
     ordered = sorted(keys, key=lambda key: key.gain is None or -key.gain)
     told = [f"**{key.label or key.text}** {more}" for key in ordered if (more := _beyond_label(key))]
     while told and len(" · ".join(told)) > REMARKS:
@@ -185,8 +186,9 @@ async def hand_page(
     change: bool = False, looking: bool = False, private: bool = False,
     elsewhere: int = 0,
 ) -> Page:  # fmt: skip
-    """The page for a move so far: a question, a sealed pick, or who else moves. `made`: what the player just did; `change`: ask despite a
-    sealed pick; `looking`: only preview; `elsewhere`: how many other tables wait for the player."""
+    """A player's page: the question after the move so far (`sentence`), their sealed pick, or who else is to move.
+    `made`: what they just did; `change`: ask despite a sealed pick; `looking`: only preview; `private`: offer to send
+    hands by direct message; `elsewhere`: how many other tables wait for them."""
     match, sealed = table.play, table.play.sealed.get(seat)
     if not table.running:
         return notice_page(table, notice or _nothing(table))
@@ -217,7 +219,7 @@ async def _lesson(bot: Ecodraft, table: Table, seat: Seat) -> list[Button]:
 async def _ask_page(
     bot: Ecodraft, table: Table, seat: Seat, asked: Question, notice: str, private: bool, *, made: str, change: bool, looking: bool,
 ) -> Page:  # fmt: skip
-    """A question. News comes just above it, because many windows show only the end of a page."""
+    """A question's page. News comes just above the question, because many windows show only the end of a page."""
     back, sentence = asked.sentence.back, asked.sentence
     lesson = await _lesson(bot, table, seat) if back is None else []
     news = news_since_own_turn(table, seat, LONGEST_NEWS, made) if back is None else ""

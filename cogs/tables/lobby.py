@@ -1,4 +1,4 @@
-"""Where a table may be opened, and the lobby's buttons and menus."""
+"""The lobby's buttons and menus, how a match begins, and where a table may be opened."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -35,7 +35,8 @@ SURE = "yes"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What the asker and the bot may do in a channel or thread. `parent_id` is a thread's channel; `here`: the asker is there."""
+    """What the asker and the bot may do in a channel or thread. `parent_id`: a thread's channel; `here`: the asker asks
+    from there."""
 
     guild_id: int
     channel_id: int
@@ -50,7 +51,8 @@ class Place:
         return "this channel" if self.here else f"<#{self.channel_id}>"
 
     def must_allow(self, *, thread: bool) -> None:
-        """Raises Refusal if the asker may not open a table here or the bot can't run one; `thread`: with threads."""
+        """Raise Refusal if the asker may not open a table here or the bot can't run one; `thread`: with a thread of its
+        own."""
         write = "send_messages_in_threads" if self.parent_id is not None else "send_messages"
         asked = {"use_application_commands": "use application commands", write: "send messages"}
         if refused := [deed for name, deed in asked.items() if not getattr(self.asker, name)]:
@@ -86,7 +88,8 @@ def current_place(interaction: Interaction) -> Place:
 
 
 def place_of(interaction: Interaction, table: Table, member: discord.Member | None = None) -> Place | None:
-    """The channel of a table; None if the bot doesn't know it. `member` is an asker from elsewhere."""
+    """The place where a table is; None if the bot doesn't know its channel. `member`: the asker as a member of that
+    server, if they ask from elsewhere."""
     row = table.row
     if interaction.channel_id == row.channel_id and interaction.guild_id is not None:
         return current_place(interaction)
@@ -101,7 +104,8 @@ def place_of(interaction: Interaction, table: Table, member: discord.Member | No
 
 
 async def place_of_rematch(bot: Ecodraft, interaction: Interaction, old: Table) -> Place:
-    """Where the table was played, or here if that channel is gone. Raises Refusal if the asker can't see it."""
+    """The place for a rematch: where the match was played, or here if that channel is gone. Raises Refusal if the asker
+    can't see it, or asks in direct messages and it is gone."""
     row, asker = old.row, interaction.user
     if in_dm(interaction):
         member = await _member(bot, row.guild_id, asker.id)
@@ -178,7 +182,8 @@ class Lobby(Cog):
             await begin(self.bot, interaction, begun)
 
     async def begin(self, interaction: Interaction, press: Press) -> None:
-        """Starts, with opponents in the empty seats or without. Asks again if the terms or seats have changed."""
+        """Start a table, with opponents in its empty seats or without them. Asks again if the terms or seats have
+        changed."""
         who, _, shown = press.words.partition(" ")
         seats = int(shown) if shown.isdecimal() else UNKNOWN
         level = None if who == HERE else who
@@ -292,7 +297,8 @@ UNKNOWN = -1
 
 
 async def greet(bot: Ecodraft, interaction: Interaction) -> None:
-    """Greet a person by direct message, once ever. If that fails, say how they get their hands instead."""
+    """Greet a person by direct message, the first time only. If that fails, tell them how to see their hands
+    instead."""
     if not await bot.direct_messages.greet(interaction.user.id):
         await whisper(
             interaction,
@@ -324,7 +330,7 @@ async def begin(bot: Ecodraft, interaction: Interaction, table: Table, *, greets
 
 
 async def begin_with_hand(bot: Ecodraft, interaction: Interaction, table: Table) -> None:
-    """Begin, and answer the press with the presser's hand, below the table."""
+    """Begin a match, and answer the press with the presser's hand, below the table."""
     try:
         seat = table.seat(interaction.user.id)
         with bot.delivery.answering(table.id, seat):
@@ -378,7 +384,8 @@ async def _add_user(thread: discord.Thread, user_id: int) -> None:
 
 
 def asks_who_plays(table: Table, user_id: int, seen: int) -> bool:
-    """Whether Start asks who takes the empty seats: it asks a host who saw these terms, if everyone else is ready."""
+    """Whether Start asks who takes the empty seats: only if a host presses it who saw these terms, and everyone else is
+    ready."""
     host = table.row.host_id
     waits = any(person.user_id != host for person in unready(table))
     ready = table.row.status == "lobby" and user_id == host and seen == stamp(table) and not waits
@@ -386,7 +393,8 @@ def asks_who_plays(table: Table, user_id: int, seen: int) -> bool:
 
 
 def who_plays_page(table: Table, notice: str = "") -> Page:
-    """Offers opponents for the empty seats, or a start without. The buttons carry the terms and empty seats shown."""
+    """A page that offers opponents for the empty seats, or a start without. Its buttons carry the terms and the number
+    of empty seats that it shows."""
     empty = [str(seat + 1) for seat in range(len(table.people), table.row.size)]
     here, enough = len(table.people), len(table.people) >= fewest(table)
     seats = f"Seats {listing(empty)} are empty" if len(empty) > 1 else f"Seat {empty[0]} is empty"

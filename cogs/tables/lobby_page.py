@@ -70,7 +70,7 @@ def changes_line(table: Table, changed: Changes) -> str:
 
 
 ALWAYS = ("rated",)
-"""Options that a lobby always names; it names others only if they differ from the default."""
+"""Options that a lobby always names; others it names only if they differ from the default or belong to a seat."""
 
 
 def options_line(table: Table) -> str:
@@ -95,7 +95,7 @@ def made_cards_line(table: Table) -> str:
     seats = [option.seat for option in options_with_made_cards(table, table.options)]
     if not seats:
         given = given_to_opponents(table, table.options)
-        return "Unrated: an opponent plays a deck that isn't a shipped one" if given else ""
+        return "Unrated: an opponent plays a deck that isn't built in" if given else ""
     names = plain_names(table.names)
     whose = [f"{names[seat]}'s" if seat < len(names) else f"seat {seat + 1}'s" for seat in seats if seat is not None]
     decks = f"{listing(whose, repeats=True)} {'deck has' if len(whose) == 1 else 'decks have'} cards that players made"
@@ -114,14 +114,14 @@ def invitation(table: Table, invited: Sequence[int]) -> str:
 
 
 async def lobby_now(bot: Ecodraft, table: Table, *, asked: bool = False) -> Page:
-    """The page of a lobby, or how it closed or started. `asked`: with a button to verify the deal."""
+    """The page of a lobby as it is now, or that it has closed or started. `asked`: with a button to verify the deal."""
     invited, table = await bot.lobbies.invited(table), await bot.lobbies.in_playing_order(table)
     game, changed = table.game, changes(table)
     banner = await strips(bot.picture_cache.draw, drawings.banner, game.slug)
     head = f"{invitation(table, invited)}# {game.title} · table {table.id}\n{game.tagline}"
     if lobby := table.row.status == "lobby":
         took = await bot.history.usual_duration(table)
-        ends = f" · ends about <t:{(bot.clock() + took) // 1000}:D>" if took else ""
+        ends = f" · should end around <t:{(bot.clock() + took) // 1000}:D>" if took else ""
         choose = seats_choose(table) and unready(table) and not changed
         body = [
             changes_line(table, changed) if changed else "",
@@ -142,7 +142,8 @@ async def lobby_now(bot: Ecodraft, table: Table, *, asked: bool = False) -> Page
 
 
 def _buttons(table: Table) -> list[Part]:
-    """Join is blue, for visitors; the next step at the table is green. Presses that agree to the terms carry their stamp."""
+    """A lobby's buttons. Join is blue; the next step at the table is green. Those that agree to terms carry their
+    stamp."""
     full, terms, step = len(table.people) >= table.row.size, stamp(table), next_step(table)
 
     def make(label: str, press: Press, emoji: str | None = None, disabled: bool = False) -> Button:
@@ -165,7 +166,7 @@ def _buttons(table: Table) -> list[Part]:
 
 
 def next_step(table: Table) -> str:
-    """The verb of the next step: "decks" or "ready" for the host, then "start"; "" while too few seats are taken."""
+    """The verb of the host's next step: "decks" or "ready", then "start"; "" while too few seats are taken to start."""
     host = next((person for person in unready(table) if person.user_id == table.row.host_id), None)
     if host is None:
         return "start" if len(table.people) >= fewest(table) else ""
@@ -232,7 +233,7 @@ async def show_lobby(bot: Ecodraft, interaction: Interaction, table: Table) -> N
 
 
 async def post_lobby(bot: Ecodraft, table: Table, called: Sequence[int]) -> None:
-    """Post a lobby in its channel; it notifies `called`. Raises Undelivered."""
+    """Post a lobby in its channel, which notifies the people `called`. Raises Undelivered."""
     page = await (lobby_call(bot, table) if called else lobby_now(bot, table))
     channel = bot.get_partial_messageable(table.row.channel_id, guild_id=table.row.guild_id)
     people = [discord.Object(user_id) for user_id in called]
@@ -245,7 +246,7 @@ async def post_lobby(bot: Ecodraft, table: Table, called: Sequence[int]) -> None
 
 
 class LobbyMessages:
-    """Draws lobby messages in the background, and again after a failure, so that nobody joins a closed table."""
+    """Brings lobby messages up to date in the background, and tries again after a failure."""
 
     def __init__(self, bot: Ecodraft) -> None:
         self._bot = bot

@@ -34,7 +34,7 @@ SEATS = 4
 
 
 MOMENT = 5_000
-"""Milliseconds in which the same person can't repeat the same command or button."""
+"""How long, in milliseconds, the same person can't repeat a command or button that opened a table."""
 
 
 class Opening(Cog):
@@ -82,14 +82,14 @@ class Opening(Cog):
         return [app_commands.Choice(name=pair, value=pair) for pair in pairs if typed.lower() in pair][:25]
 
     async def open(self, interaction: Interaction, press: Press) -> None:
-        """Handles a game's button. If the press names a level, a match against such an opponent begins at once."""
+        """Handle a game's button. If the press names a level, a match against one such opponent begins at once."""
         slug, _, level = press.words.partition(" ")
         async with self._refuse_repeat(interaction, press):
             await (self._duel(interaction, slug, level) if level else self._play(interaction, slug))
 
     @asynccontextmanager
     async def _refuse_repeat(self, interaction: Interaction, what: Hashable) -> AsyncIterator[None]:
-        """Raises Refusal if the same person has just done the same, unless that failed or the table is over."""
+        """Raise Refusal if the same person has just done the same, unless that failed or its table is over."""
         there, now = interaction.message, self.bot.tables.clock()
         kind = (interaction.user.id, interaction.channel_id, there and there.id, what)
         if self._begun.get(kind) or (kind in self._begun and await self._just_opened(interaction.user.id, now)):
@@ -120,7 +120,8 @@ class Opening(Cog):
         self, interaction: Interaction, game: str, seats: int | None = None, pace: str = "", opponents: str = "", options: str = "",
         deal: Table | None = None,
     ) -> Table:  # fmt: skip
-        """`deal` is a table whose deal is played again; it sets game, seats and options."""
+        """Open a table and post its lobby. `deal`: a table whose deal is played again; it sets game, seats and
+        options."""
         place, chosen_game = current_place(interaction), game_of(game) if deal is None else deal.game
         server = await self._server(interaction, place)
         terms = parse_terms(chosen_game, options, find_pace(pace or server.pace).name)
@@ -190,7 +191,7 @@ class Opening(Cog):
                 self.bot.dispatch("lobby_changed", table)
 
     async def rematch(self, interaction: Interaction, press: Press) -> None:
-        """The Rematch button: a lobby that invites the same people, or a solo match at once."""
+        """Handle the Rematch button: open a lobby that invites the same people, or begin a solo match at once."""
         who = interaction.user
         old = await self.bot.lobbies.find_ended(press.subject, who.id)
         if old.row.size == 1:
@@ -227,7 +228,8 @@ class Opening(Cog):
         await answer(interaction, page, edit=False)
 
     async def branch(self, interaction: Interaction, press: Press) -> None:
-        """Play on from a position of a finished match, in private: in the seat that the press names, else the presser's or a winner's."""
+        """Let the presser play on alone from a position of a finished match, in the seat that the press names, their
+        own or a winner's."""
         who = interaction.user
         old = await self.bot.daily_deals.as_shown(await self.bot.tables.find(press.subject), who.id)
         if old.match is None:
@@ -244,7 +246,7 @@ class Opening(Cog):
 
 
 async def answer_with_hand(bot: Ecodraft, interaction: Interaction, table: Table, seat: Seat, notice: str = "") -> None:
-    """Answer with the hand of a table that somebody begins alone; then the table goes on."""
+    """Answer with the hand at a table that somebody has just begun alone, and then let the table go on."""
     try:
         await bot.delivery.show_table_first(table)
         page = hand_page(bot, table, seat, notice=notice)

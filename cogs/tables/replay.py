@@ -1,4 +1,5 @@
-"""/match shows a match or checks a record, /replay steps through a match; buttons do the same."""
+"""/match shows a match or checks a record, /replay steps through a match, and their buttons: film, record, share,
+verify."""
 
 import io
 from dataclasses import replace
@@ -33,7 +34,7 @@ ALL = "all"
 EPOCH = date(1970, 1, 1).toordinal()
 
 LARGEST = 100_000
-"""Most bytes of a record. One of six players has about 5,000."""
+"""The largest record, in bytes. One of six players has about 5,000."""
 
 
 class Replays(Cog):
@@ -204,8 +205,8 @@ def _controls(table: Table, seat: str, turn: int, positions: list[AnyMatch], sha
 
 
 def shared(table: Table, seat: Seat) -> tuple[ShareCard, str]:
-    """A player's card of a finished match, and the line about it. They tell only game, players, place and points, because readers may
-    not see the table."""
+    """A player's card of a finished match, and the line about it. They tell only the game, how many played, place and
+    points, because readers may not be allowed to see the table."""
     game, scores = table.game, table.play.scores()
     points, won = many(scores[seat].total, "point"), seat in table.play.winners
     if table.solo:
@@ -226,7 +227,7 @@ def shared(table: Table, seat: Seat) -> tuple[ShareCard, str]:
 
 
 def commitment_text(table: Table) -> str:
-    """What is fixed before the end, and what to note for a later check."""
+    """Tells players before the end of a match what fixes its deal, and what to copy for a later check."""
     row, presses = table.row, presses_of(table)
     if row.deal_of is not None:
         return f"### The deal of table {table.id} is that of table {row.deal_of}\nEveryone can check it with /match {row.deal_of}."

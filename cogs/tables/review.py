@@ -32,7 +32,8 @@ YOU = re.compile(r"\byou(rs?|rself)?\b", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The review of a seat, and the reader's own seat. Back leads to `moment`, counted from 0."""
+    """The review of a seat, as one reader sees it. `mine`: the reader's own seat; `moment`: where Back leads, from
+    0."""
 
     table: Table
     seat: Seat
@@ -56,7 +57,7 @@ class Shown:
         return f"{you}-# Table {self.table.id} · {self.table.game.title}. {explain_method(self.reviewed.review.picks)}"
 
     def press(self, verb: str, number: int, place: int) -> Press:
-        """A press to another page of this review; `place` keeps the buttons of a page apart."""
+        """The press that opens another page of this review; `place` keeps the custom_ids on a page apart."""
         return Press.at(self.table, verb, number, f"{place} {self.moment} {self.seat}")
 
 
@@ -141,13 +142,13 @@ def _seats(shown: Shown) -> list[Menu]:
 WAITING = "Reviewing {} match … This takes a few seconds: we compare every pick with what else was possible."
 
 PROGRESS = 5.0
-"""Seconds between two updates of a review's progress."""
+"""How often, in seconds, a page shows the progress of a review."""
 
 Draw = Callable[[Shown, int], Awaitable[Page]]
 
 
 class Reviewing(Cog):
-    """Once a match is finished, everybody may review any seat."""
+    """Reviews of finished matches: whoever may see the table may review any seat."""
 
     def __init__(self, bot: Ecodraft) -> None:
         super().__init__(bot, review=self.moment, picks=self.picks, better=Verb(self.better, slow=True))
@@ -248,13 +249,13 @@ def _meanwhile(text: str, again: Press) -> Page:
 
 
 def own_seat(table: Table, user_id: int) -> Seat:
-    """The seat of somebody who played, otherwise a winner's."""
+    """A person's seat at a finished match or, if they have none, a winner's."""
     seat = table.seat_of(user_id)
     return min(table.play.winners, default=0) if seat is None else seat
 
 
 def seat_named(table: Table, press: Press, user_id: int) -> Seat:
-    """The seat that a press names last, otherwise the presser's own."""
+    """The seat that a press names last; without one, the presser's own or a winner's."""
     last = (press.split_words() or ("",))[-1]
     return int(last) if last.isdecimal() and int(last) < table.row.size else own_seat(table, user_id)
 

@@ -43,13 +43,14 @@ TO_A_PERSON = "If you offer the seat to a person, it stays yours until they pres
 TO_NOBODY = "To offer it to a person, press this in a channel of a server."
 
 VOTES_APART = 3000
-"""Milliseconds after which a repeated vote is news; until then Discord drops it as a repeated message."""
+"""How long, in milliseconds, a repeated vote isn't news: notices in this time have the same nonce, so Discord drops the
+second."""
 
 SHOWN = 15
-"""Most tables in a list; those that wait for the player come first."""
+"""How many tables a list shows at most; those that wait for the player come first."""
 
 LOBBIES = 5
-"""Most lobbies of other people in a list, each with a button."""
+"""How many lobbies of other people a list shows at most, each with a button."""
 
 
 class Seats(Cog):
@@ -289,7 +290,7 @@ class Seats(Cog):
 
     async def take(self, interaction: Interaction, press: Press) -> None:
         if not press.words.isdigit() or len(press.words) > 2:
-            raise Refusal("That offer has expired.")
+            raise Refusal("That offer has expired; ask for another.")
         known = await self.bot.tables.find(press.subject)
         name = name_of(interaction.user, known.row.guild_id)
         table = await self.bot.seats.take_seat(press.subject, int(press.words), interaction.user.id, name)
@@ -298,7 +299,8 @@ class Seats(Cog):
         await answer(interaction, page_of(text), edit=True)
 
     async def vote(self, interaction: Interaction, press: Press) -> None:
-        """Agree to call a table off ("yes", "alone"), take that back ("no") or show what agreeing would do ("ask")."""
+        """Let a player agree to call a table off ("yes", or "alone" if nobody else must), take that back ("no"), or see
+        what agreeing would do ("ask")."""
         who, seats = interaction.user.id, self.bot.seats
         before = await self.bot.tables.find(press.subject)
         if press.words == "ask":
@@ -346,8 +348,9 @@ def _consequences(stop: StopTerms) -> str:
     return ends + f" {spent}; after this one, each further one counts as leaving." * (stop.before == FREE - 1)
 
 
-def _count(stop: StopTerms) -> str:
-    return f"{len(stop.asked & stop.agreed)} of {len(stop.asked)}"
+def _agreeing(stop: StopTerms) -> str:
+    count = len(stop.asked & stop.agreed)
+    return f"{count} of {len(stop.asked)} {'agrees' if count == 1 else 'agree'}"
 
 
 def _voted(vote: Vote, user_id: int) -> Page:
@@ -355,9 +358,9 @@ def _voted(vote: Vote, user_id: int) -> Page:
     if vote.outcome == "off":
         text = f"Table {number} has been called off; nobody loses anything."
     elif user_id not in stop.agreed:
-        text = f"You're playing on; {_count(stop)} would like to call table {number} off."
+        text = f"You're playing on; {_agreeing(stop)} to call table {number} off."
     else:
-        text = f"{_count(stop)} agree to call table {number} off; it ends once all do."
+        text = f"{_agreeing(stop)} to call table {number} off; it ends once all do."
         if stop.late:
             text += (
                 f" {LATE}, so absent players must agree too; if you don't want to wait, you can leave, and come last."
@@ -369,8 +372,10 @@ def _voted(vote: Vote, user_id: int) -> Page:
 def _news(vote: Vote, user_id: int) -> str:
     number, who = vote.table.id, plain(vote.table.people[vote.table.seat(user_id)].name)
     if user_id not in vote.stop.agreed:
-        return f"{who} is playing on after all; {_count(vote.stop)} agree to call table {number} off."
-    return f"{who} would like to call table {number} off ({_count(vote.stop)} agree): press More, then Agree to call it off."
+        return f"{who} is playing on after all; {_agreeing(vote.stop)} to call table {number} off."
+    return (
+        f"{who} would like to call table {number} off ({_agreeing(vote.stop)}): press More, then Agree to call it off."
+    )
 
 
 def staying_line(table: Table) -> str:

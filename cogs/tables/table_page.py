@@ -23,7 +23,7 @@ MOST_NEWS = 1500
 
 
 def seen_by(table: Table, seat: Seat | None) -> Seen:
-    """What a seat sees; with None, what everyone sees."""
+    """What a seat sees of a table, ready for drawing; with None, what everyone sees."""
     previews = table.settings["what-if"] == "on"
     return Seen(table.game.slug, table.game.rules, table.play.view(seat), table.names, previews)
 
@@ -37,7 +37,8 @@ def link(table: Table, message: Posted) -> str:
 
 
 async def table_page(studio: PictureCache, table: Table, there: str = "", *, asked: bool = False) -> Page:
-    """The public page of a running or finished match. `there` is a link to it, for other channels; `asked`: with buttons to look back."""
+    """The public page of a match that has started. `there`: a link to the table's message, for a page shown elsewhere;
+    `asked`: with buttons to replay a match in play and verify its deal."""
     if table.row.status == "finished":
         return await end_page(studio, table, there)
     return with_pictures(table, await table_pictures(studio, table), there=there, asked=asked)
@@ -93,13 +94,13 @@ def waiting_line(table: Table) -> str:
         return f"Nobody is here: the table waits until {with_verb(gone, 'comes', 'come')} back."
     due = [table.due[seat] for seat in table.waiting if seat in table.due]
     until = f" · until {discord_time(min(due))}" if due else ""
-    ends = f"\n-# It ends about <t:{table.ends // 1000}:D>." if table.ends is not None else ""
+    ends = f"\n-# The match should end around <t:{table.ends // 1000}:D>." if table.ends is not None else ""
     off = [f"\n-# {names[seat]} has days off until {discord_time(until)}." for seat, until in sorted(table.off.items())]
     return f"{sign('turn')}Waiting for {listing([names[seat] for seat in table.waiting], repeats=True)}{until}{''.join(off)}{ends}"
 
 
 def stand_in_line(table: Table, *, now: bool = True) -> str:
-    """Whom the stand-in picked for in the last reveal and, with `now`, whom it plays for."""
+    """For whom the stand-in picked in the last reveal and, with `now`, for whom it plays; "" if for nobody."""
     names = plain_names(table.names)
     once = [names[seat] for seat in table.stand_in_seats()]
     away = [names[person.seat] for person in table.humans if person.away and now]
@@ -168,7 +169,8 @@ def _limited(table: Table) -> str:
 
 
 async def end_page(studio: PictureCache, table: Table, there: str = "", *, own: bool = False) -> Page:
-    """The score sheet, the totals, reasons, Rematch and review. `there` is a link to it, for other channels; `own`: with Share."""
+    """The page of a finished match: totals, score sheet, table, and buttons such as Rematch. `there`: a link to the
+    score sheet's message, for a page shown elsewhere, which also offers Share; `own`: offer Share."""
     view = table.play.view(None)
     sheet = await strips(studio.draw_once, drawings.sheet, seen_by(table, None))
     board = await table_pictures(studio, table)
@@ -206,12 +208,13 @@ async def end_page(studio: PictureCache, table: Table, there: str = "", *, own: 
 
 
 def shared_deal_line(table: Table) -> str:
-    """The results of other tables with the same deal, once all have ended: "Same deal: table 7, Cleo 91, Ana 86"."""
+    """Compares tables with the same deal once all have ended: "Same deal: table 7, Cleo 91, Ana 86"; before, says which
+    are still playing. Of a daily deal, it says when results come."""
     if table.row.daily is not None:
         return f"-# A daily deal; its results come {discord_time((table.row.daily + 1) * DAY)}, under /daily."
     if playing := [str(number) for number, scores in table.same_deal.items() if not scores]:
         tables = f"Table {playing[0]} is" if len(playing) == 1 else f"Tables {listing(playing)} are"
-        return f"-# {tables} still playing this deal; /match {table.id} will compare the scores once all have ended."
+        return f"-# {tables} still playing this deal; /match {table.id} will compare the scores once all tables have ended."
     others = []
     for number, scores in table.same_deal.items():
         names = plain_names(tuple(name for name, _ in scores))
@@ -221,12 +224,12 @@ def shared_deal_line(table: Table) -> str:
 
 
 def share_buttons(table: Table) -> list[Button]:
-    """Share, unless the match is one that somebody plays on alone."""
+    """The button Share, or none if somebody has played on from another match."""
     return [Button.make("Share", Press.at(table, "share"))] if table.row.branch_of is None else []
 
 
 NOTHING = "none"
-"""The reason on a score line for which a player has nothing."""
+"""The reason on the score line of a card of which a player has none."""
 
 
 def reasons(name: str, score: Score) -> str:
@@ -248,7 +251,8 @@ def reasons(name: str, score: Score) -> str:
 SHORT = 60
 
 LONGEST = 2800
-"""Most characters of news as sent. Each of the bot's own emoji takes about 40, and Discord allows 4,000 in all."""
+"""The longest news as sent, in characters. Each of the bot's own emoji takes about 40, and Discord allows 4,000 in
+all."""
 
 
 def news_of(table: Table) -> str:
@@ -258,8 +262,8 @@ def news_of(table: Table) -> str:
 
 
 def news_since_own_turn(table: Table, seat: Seat, most: int, made: str = "") -> str:
-    """What the others did since a player's last move, and how that changed the player's points, in about `most` characters, without
-    repeating `made`, the player's move."""
+    """What the others did since a player's last move, and how that changed the player's points, in about `most`
+    characters. It doesn't repeat the reasons that `made`, the player's own move, already names."""
     last_seen = table.last_seen.get(seat) or _deal(table)
     news = newest_lines(_since(table, last_seen, seat), most) if last_seen.turn < table.turn else ""
     parts = [f"{'Since your turn: ' * (seat in table.last_seen)}{news}"] * bool(news)
@@ -299,7 +303,7 @@ def _points_moved(was: AnyMatch, now: AnyMatch, seat: Seat, most: int, made: str
 
 
 def newest_lines(news: str, most: int) -> str:
-    """The newest of the news: at most `most` characters as read and `LONGEST` as sent."""
+    """The newest of the news, in at most `most` characters as read and LONGEST as sent."""
     while len(with_unicode_emoji(news)) > most or len(news) > LONGEST:
         first, dot, rest = news.partition(" · ")
         news = f"… {rest}" if dot else cut(with_unicode_emoji(first), most)

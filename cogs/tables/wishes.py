@@ -1,4 +1,4 @@
-"""Wish lists: picks for later turns that nobody else sees."""
+"""/wish and the pages of wish lists: a player's picks for later turns, which nobody else sees."""
 
 from typing import Any
 

@@ -22,7 +22,7 @@ from render.lazy import card_picture
 A_PAGE = 20
 
 NAME_BYTES = 24
-"""Most bytes of a name in a search; a custom_id has no room for more."""
+"""How many bytes a name in a search has at most; a custom_id has no room for more."""
 
 _CODED: Mapping[str, tuple[str, Sequence[str]]] = {
     "k": ("kind", KINDS), "t": ("terrain", TERRAINS), "c": ("climate", CLIMATES), "d": ("diet", DIETS), "w": ("keyword", KEYWORDS),
@@ -85,7 +85,8 @@ def _buttons(made: MadeCard, viewer: int, manages: bool) -> list[Button]:
 
 
 def confirm_page(made: MadeCard, do: str, *, here: bool = True) -> Page:
-    """Asks before a card is gone. `do` is "delete" or "remove"; `here`: this server shows the card."""
+    """Asks before a card is deleted by its maker or removed by admins (`do`: "delete" or "remove"); `here`: it is in
+    use on this server."""
     card = card_of_line(made.text)
     name = plain(card.name if card else made.word, 40)
     text = (
@@ -195,7 +196,7 @@ def unpack_search(words: Sequence[str]) -> dict[str, str]:
 
 
 def shorten_name(name: str, most: int = NAME_BYTES) -> str:
-    """The part of a typed name that a search uses, at most `most` bytes."""
+    """A typed name in lower case, cut to at most `most` bytes, as a search uses it."""
     text = " ".join("".join(sign for sign in name.casefold() if sign.isprintable()).split())
     while len(text.encode()) > most:
         text = text[:-1].rstrip()

@@ -47,7 +47,7 @@ from render.lazy.inputs import LARGEST_FILE
 UNCHECKED = "I can't check right now whether the texts fit on the card. Nothing is lost; try again in a minute."
 
 LONGEST_DECODING = 60.0
-"""Seconds until the decoding of an uploaded picture is given up."""
+"""How long, in seconds, decoding an uploaded picture may take."""
 
 STEPS = {
     "species": {
@@ -85,7 +85,7 @@ TEXTS = {
     "silhouette": ("Silhouette: its name", LONGEST_WORD, "Such as newt; chosen by the card's name if left empty"),
     "licence": ("Whose picture is it? Author and licence", LONGEST_LICENCE, "Jane Doe, CC BY 4.0 (or CC BY-SA 4.0, CC0 1.0)"),
 }  # fmt: skip
-"""What is typed: label, most characters, example."""
+"""The typed inputs: label, the longest text in characters, and example."""
 
 MENUS = {
     "diet": "Diet: where its energy comes from", "scale": "Scale: how big it is", "kingdom": "Kingdom", "group": "Group",
@@ -102,7 +102,7 @@ NONE = "none"
 SCALES = ("virus", "microbe", "microbe", "insect", "tiny", "small", "medium", "large", "giant")
 FOODS = ("from light", "from chemistry, or decomposes", "plants", "plants and animals", "animals")
 DEEDS = (
-    "the species goes", "the species goes, and neighbours like it", "the place changes", "no event can be played on it",
+    "the species goes", "the species goes, with matching neighbours", "the place changes", "no event can be played on it",
     "nobody finds food in it", "half its points", "a plant that needs wind spreads",
 )  # fmt: skip
 
@@ -121,7 +121,8 @@ def _named(words: tuple[str, ...]) -> list[app_commands.Choice[str]]:
 
 
 class Cards(Cog):
-    """All answers are private. A card belongs to the server where it was made; a person has one draft on each server."""
+    """The pages of /card, all private. A card belongs to the server where it was made; a person has one draft per
+    server."""
 
     card = app_commands.Group(
         name="card", description="Phylo cards: make your own, find them and show them.", allowed_contexts=SERVERS
@@ -152,7 +153,7 @@ class Cards(Cog):
         wanted = typed.strip().lower().replace(" ", "-")
         return [Choice(name=name.replace("-", " "), value=name) for name in names if wanted in name][:25]
 
-    @card.command(description="Show a card, shipped or made on this server.")
+    @card.command(description="Show a card, built in or made on this server.")
     @app_commands.describe(word="Its name")
     @app_commands.rename(word="card")
     @private_command
@@ -186,7 +187,8 @@ class Cards(Cog):
     @search.autocomplete("name")
     @checked_suggestions
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Cards whose name begins like this. A search takes the name, other commands the word."""
+        """Suggest cards whose name begins with the typed text. A choice gives a search the name, other commands the
+        word."""
         if interaction.guild_id is None:
             return []
         cards = await self.cards.suggest(interaction.guild_id, typed)
@@ -319,7 +321,7 @@ class Cards(Cog):
         return await card_page(self.bot, interaction, entry, head)
 
     async def sent(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:
-        """Stores everything that a form says, right or wrong."""
+        """Store what a form says, even mistakes, except a silhouette that doesn't exist."""
         guild_id, who = server_of_cards(interaction), interaction.user.id
         draft = await self.drafts.get(who, guild_id)
         inputs = STEPS[draft.kind].get(press.words)

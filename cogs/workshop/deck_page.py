@@ -29,11 +29,11 @@ GROUPS = (
 """The order of a deck's cards: heading, kind, place in the food chain."""
 
 IN_TEXT = 3000
-"""Most characters of a code in a message; a longer one becomes a file."""
+"""The longest code, in characters, that a message shows; a longer one becomes a file."""
 
 HOW_TO_COPY = "Anyone with this code can make the deck: with **Paste a code** in `/deck list`."
 NOTHING_YET = (
-    "You have no decks yet. Start one with **New deck**, use someone's with **Paste a code**, or copy a shipped one."
+    "You have no decks yet. Start one with **New deck**, use someone's with **Paste a code**, or copy a built-in one."
 )
 
 
@@ -111,8 +111,9 @@ def press(entry: DeckEntry, word: str) -> Press:
 
 
 def show_page(entry: DeckEntry, notice: str = "", sheet: Strips | None = None, tried: str = "") -> Page:
-    """One deck and what can be done with it. `sheet` pictures its cards; `tried` says how it did against the starter decks."""
-    whose = f"`{entry.deck.name}`" if entry.number else f"`{entry.deck.name}` · shipped"
+    """One deck and what can be done with it. `sheet`: pictures of its cards; `tried`: how it did against the starter
+    decks."""
+    whose = f"`{entry.deck.name}`" if entry.number else f"`{entry.deck.name}` · built in"
     buttons = [Button.make("Build", press(entry, "build"), ButtonStyle.primary)] if entry.number else []
     buttons += [
         Button.make("Copy", press(entry, "copy")),
@@ -153,7 +154,7 @@ def list_page(decks: Sequence[DeckEntry], most: int, notice: str = "") -> Page:
     ]
     menus = [
         Menu.make(
-            f"Open a shipped deck for rules {rules}", Press("deck", 0, number + 1, "show"), _shipped_options(rules)
+            f"Open a built-in deck for rules {rules}", Press("deck", 0, number + 1, "show"), _shipped_options(rules)
         )
         for number, rules in enumerate(RULES)
     ]
@@ -163,7 +164,7 @@ def list_page(decks: Sequence[DeckEntry], most: int, notice: str = "") -> Page:
     return page_of(
         notice_line(notice),
         fit_lines(f"## Your decks ({len(decks)} of {most})", own or [NOTHING_YET], 2600),
-        fit_lines("### Shipped decks", shipped_lines, 1000),
+        fit_lines("### Built-in decks", shipped_lines, 1000),
         *menus,
         [
             Button.make("New deck", Press("deck", 0, 0, "new"), ButtonStyle.primary),

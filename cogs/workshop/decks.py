@@ -59,14 +59,14 @@ RULES_CHOICES = [app_commands.Choice(name=f"rules {rules}", value=rules) for rul
 NAME = "Its name or title"
 
 AT_ONCE = 12
-"""Most cards to add at once: the undo button has no room for more."""
+"""How many cards can be added at once: the undo button has no room for more."""
 
 A_PAGE_OUT = 24
 
 MORE = "More"
 
 NAME_BYTES = 14
-"""Most bytes of a name in a search: a button has no room for more."""
+"""How many bytes a name in a search has at most: a button has no room for more."""
 
 ANY, USE = "any", "use"
 USES = (
@@ -100,7 +100,8 @@ def _no_builder() -> Refusal:
 
 @dataclass(frozen=True, slots=True)
 class CardSearch:
-    """A search as one word of a button: what is printed on a card, its uses by number, and the pages of the two menus."""
+    """A search for cards, which fits into one word of a button. `asked`: what is printed on them; `uses`: digits that
+    index USES; `page`, `page_out`: the pages of the menus for adding and taking out."""
 
     asked: Mapping[str, str]
     uses: str = ""
@@ -149,7 +150,7 @@ class CardSearch:
         )
 
     def starts(self, entry: DeckEntry, cards: Mapping[str, Card], here: frozenset[str]) -> tuple[Card, ...]:
-        """The possible start cards; if there are too many, the search narrows them down."""
+        """The possible start cards; if they don't fit into a menu, those that the search finds, or the first ones."""
         kinds = ("home",) if entry.deck.rules == "1.4a" else ("home", "habitat")
         these = matching((card for card in cards.values() if card.kind in kinds), read_search({}))
         fit = self._useful(entry, matching(these, replace(read_search(self.asked), kind="")), here)
@@ -172,7 +173,7 @@ START = CardSearch({})
 
 
 class Decks(Cog):
-    """A deck belongs to its owner: a press by anyone else finds none."""
+    """The pages of /deck. A deck belongs to its owner: for anyone else's press there is no such deck."""
 
     deck = app_commands.Group(name="deck", description="Your Phylo decks: build, copy, share, print and delete them.")
 
@@ -181,7 +182,7 @@ class Decks(Cog):
         super().__init__(bot, deck=deck, dkb=builder, dkprint=Verb(self.print, slow=True))
         self.decks = bot.decks
 
-    @deck.command(name="list", description="Your decks and the shipped ones, and which of them are ready to play.")
+    @deck.command(name="list", description="Your decks and the built-in ones, and which of them are ready to play.")
     @private_command
     async def list_(self, interaction: Interaction) -> None:
         await self._show_list(interaction)
@@ -212,7 +213,7 @@ class Decks(Cog):
         return deck_suggestions(await self.decks.of(interaction.user.id), typed)
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Handles the deck pages' buttons and menus, except the builder's."""
+        """Handle the deck pages' buttons and menus, except the builder's."""
         who = interaction.user.id
         match press.split_words():
             case ("list",):
@@ -284,7 +285,7 @@ class Decks(Cog):
         await self._show(interaction, copy, f"{copy.deck.title} is now one of your decks.")
 
     async def print(self, interaction: Interaction, press: Press) -> None:
-        """Sends a deck as a PDF. The press names the paper and, if its subject is 0, a shipped deck."""
+        """Send a deck as a PDF. The press names the paper and, if its subject is 0, a built-in deck."""
         said, _, name = press.words.partition(" ")
         on = next((each for each in PAPERS if each == said), None)
         if on is None:
@@ -311,7 +312,8 @@ class Decks(Cog):
         await send_file(interaction, text, discord.File(io.BytesIO(made), f"cards-{on.lower()}.pdf"))
 
     async def built(self, interaction: Interaction, press: Press) -> None:
-        """Handles the builder's buttons and menus: `do state`, or `do state word`."""
+        """Handle the builder's buttons and menus. A press has the words "do search" or "do search word", as in "out f
+        newt"."""
         entry = await self.decks.own(interaction.user.id, press.subject)
         parts = press.split_words()
         if len(parts) < 2:
@@ -370,7 +372,8 @@ class Decks(Cog):
         *,
         back: bool = False,
     ) -> None:
-        """Change a deck, or undo a change (`back`), and store it before showing it; "take" names places among its cards."""
+        """Change a deck, or undo a change (`back`), and store it before showing it. `do`: "add", "out", "start",
+        "rules", or "take", whose words are places among the deck's cards."""
         cards, _ = await self.decks.available_cards(entry, interaction.guild_id)
         word = words[0]
         for each in words if do in ("add", "start") and (do, word) != ("start", "none") else ():

@@ -1,1 +1,1 @@
-"""Quizzes and daily puzzles in the database."""
+"""Quizzes, daily puzzles and shared deals in the database."""

@@ -15,7 +15,7 @@ from db.tables.schema import matches, seats
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """A finished try at a daily deal; `name` is "" unless the player is on the global boards. It `counts` if it was
-    finished in time by somebody who had played before that day, so that nobody gets another try by being forgotten."""
+    finished in time by somebody who had played before that day, so that erasing one's data gives no second try."""
 
     match_id: int
     user_id: int
@@ -29,7 +29,7 @@ class Deals:
         self._storage = storage
 
     async def secret(self, new: str) -> str:
-        """The one secret of all daily deals; `new` if there is none yet."""
+        """The secret that all daily deals are made from; stores `new` if there is none yet."""
         note = self._storage.insert(daily_secret).values(id=1, secret=new).on_conflict_do_nothing()
 
         def change(connection: Connection) -> str:
@@ -39,7 +39,7 @@ class Deals:
         return await self._storage.write(change)
 
     async def begin(self, row: MatchRow, people: tuple[SeatRow, ...]) -> int | None:
-        """Store a person's try at a daily deal; returns its match, or None if they have had their try."""
+        """Store a person's try at a daily deal. Returns its match's number, or None if they have had their try."""
         tried = select(matches.c.id).where(matches.c.game == row.game, *_tries(row.host_id, row.daily or 0))
 
         def change(connection: Connection) -> int | None:
@@ -50,12 +50,12 @@ class Deals:
         return await self._storage.write(change)
 
     async def tries(self, user_id: int, day: int) -> dict[str, tuple[int, Status]]:
-        """Match and status of a person's tries at a day's deals, by game."""
+        """The match number and status of a person's try at each of a day's deals, by game."""
         question = select(matches.c.game, matches.c.id, matches.c.status).where(*_tries(user_id, day))
         return {game: (number, status) for game, number, status in await self._storage.ask(question)}
 
     async def attempts(self, game: str, day: int) -> tuple[Attempt, ...]:
-        """All finished tries, best first."""
+        """All finished tries at a day's deal, best first."""
         earlier = matches.alias("earlier")
         before = (seats.c.user_id == results.c.user_id, earlier.c.id == seats.c.match_id)
         known = exists().where(*before, earlier.c.started_at < day * DAY)
@@ -77,8 +77,8 @@ class Deals:
         return tuple((await self._storage.ask(mine.order_by(matches.c.daily.desc()))).scalars())
 
     async def tables(self, deal: int, guild_id: int | None) -> dict[int, tuple[tuple[str, int], ...]]:
-        """A server's tables with the deal of match `deal`, itself included, with names and totals; () for those still
-        played."""
+        """The (name, total) pairs at each of a server's tables with the deal of match `deal`, itself included; none
+        while it is being played."""
         same = (matches.c.id == deal) | (matches.c.deal_of == deal)
         played = matches.c.status.in_((*PLAYED, "finished"))
         question = (

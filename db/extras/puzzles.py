@@ -1,4 +1,4 @@
-"""Answers to daily puzzles."""
+"""Answers to daily puzzles, and the streaks and boards counted from them."""
 
 from dataclasses import asdict, dataclass, replace
 
@@ -13,7 +13,8 @@ from db.server.servers import seen_on_server
 
 @dataclass(frozen=True, slots=True)
 class AnswerRow:
-    """`guild_id` is 0 outside servers; `streak`: puzzles solved in a row up to this one."""
+    """A person's answer to a puzzle. `guild_id`: 0 outside servers; `streak`: how many they have solved in a row up to
+    this one."""
 
     user_id: int
     game: str
@@ -27,7 +28,7 @@ class AnswerRow:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleScore:
-    """`last`: the number of the last puzzle answered; `streak`: the streak up to it."""
+    """A person's results in a game. `last`: the number of the last puzzle answered; `streak`: the streak up to it."""
 
     last: int = 0
     streak: int = 0
@@ -127,7 +128,7 @@ def _last(connection: Connection, user_id: int, game: str) -> AnswerRow | None:
 
 
 def _running(game: str, guild_id: int | None, number: int) -> ColumnElement[bool]:
-    """Streaks that still run, of people whom this board may show."""
+    """Limits a query to streaks that still run, of people whom this board may show."""
     answer, other = puzzle_answers.c, puzzle_answers.alias().c
     theirs = (other.user_id == answer.user_id, other.game == answer.game)
     running = and_(

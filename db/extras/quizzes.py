@@ -12,12 +12,12 @@ from db.extras.schema import quiz_log, quiz_people, quiz_scores, quizzes
 from db.people.schema import users
 
 OPEN_AT_ONCE = 5
-"""Most open quizzes per host; opening another closes the oldest."""
+"""How many quizzes a host can have open; opening another closes the oldest."""
 
 
 @dataclass(frozen=True, slots=True)
 class QuizRow:
-    """`hide`: the side to guess ("name", "fact"); `how`: how people answer ("first", "turn", "together")."""
+    """A quiz. `hide`: the side to guess ("name", "fact"); `how`: how people answer ("first", "turn", "together")."""
 
     id: int
     seed: str
@@ -33,7 +33,7 @@ class QuizRow:
 
 @dataclass(frozen=True, slots=True)
 class QuizPersonRow:
-    """The host has place 0; `user_id` is None after erasure."""
+    """Somebody in a quiz. The host has place 0; `user_id` is None after erasure."""
 
     quiz_id: int
     place: int
@@ -43,7 +43,8 @@ class QuizPersonRow:
 
 @dataclass(frozen=True, slots=True)
 class QuizLogRow:
-    """`card`: the one that the person saw; `place`: -1 for an outsider who manages the server."""
+    """What somebody said. `card`: the number of the card they saw; `place`: -1 for an outsider who manages the
+    server."""
 
     quiz_id: int
     n: int
@@ -61,7 +62,7 @@ class StoredQuiz:
 
 
 class Quizzes:
-    """The database itself refuses to change, delete, skip or repeat a log entry."""
+    """Quizzes with their people and logs. The database refuses to change, delete, skip or repeat a log entry."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -111,7 +112,7 @@ class Quizzes:
         end: bool = False,
     ) -> None:
         """Append entries. In the same transaction, somebody `joins`, or the quiz ends and `gains` (cards by place) are
-        added. Raises Overtaken if someone was first or the quiz is over, ValueError for a gap."""
+        added. Raises Overtaken if someone wrote first or the quiz is over, ValueError for any other refusal."""
         first = entries[0]
 
         def change(connection: Connection) -> None:
@@ -165,7 +166,7 @@ class Quizzes:
 
 
 def forget(connection: Connection, user_id: int, name: str) -> None:
-    """Replace a person in quizzes by `name`, and delete their totals."""
+    """Replace a person's name in quizzes by `name`, forget their id, and delete their totals."""
     nobody = {"user_id": None, "name": name}
     connection.execute(update(quiz_people).where(quiz_people.c.user_id == user_id).values(**nobody))
     connection.execute(delete(quiz_scores).where(quiz_scores.c.user_id == user_id))

@@ -1,35 +1,36 @@
-"""Rows of what audiences have seen, and the words in them."""
+"""The row that says what an audience of a match has seen, and the values in its columns."""
 
 from dataclasses import dataclass
 
 CHANNEL = "channel"
 CALL = "call"
-"""The call to press My hand; it is being sent until it has a message id."""
+"""The message that calls players to press My hand; until it has an id, it is being sent."""
 ALL = "all"
 """Set once everyone has seen the end."""
 LOST = "lost"
-"""A match's channel takes no messages, or took none until this turn."""
+"""Kept while a match's channel refuses messages; `shows` says why once the match is paused."""
 SEAT, NOTICE, PAST = "seat", "notice", "past"
-"""Prefixes of a player's page, a player's notice, and an audience's former message."""
+"""Prefixes of audiences: a player's page, a player's notice, and an audience's former message."""
 
 HAND, IDLE, AWAY, REFUSED, END = "hand", "idle", "away", "refused", "end"
 """What a player's page shows: a question or sealed pick, whose turn it is, the stand-in's notice, nothing (Discord
 refused it), the end."""
 
 WORDS = "words"
-"""A direct message whose words the hand hasn't replaced yet."""
+"""The page is a direct message that still holds the words of its notification; the hand is to replace them."""
 
 UNSURE = "unsure"
 """Nobody knows what the page shows, because Discord didn't confirm an edit."""
 
 SILENT = "silent"
-"""The page turned to this question without a sound."""
+"""The page was edited to show this question, without a notification."""
 
 OWED = "owed"
-"""The page turned while its player was looking: it rings after a minute unless they press something on it."""
+"""The page was edited while its player was looking: a notification follows after a minute unless they press
+something."""
 
 SLIGHT = 60_000
-"""Milliseconds by which a deadline must move to be shown again."""
+"""How far, in milliseconds, a deadline must move before it is shown again."""
 
 
 def audience(seat: int) -> str:
@@ -44,9 +45,9 @@ def notice(seat: int) -> str:
 class ShownRow:
     """The last turn that an audience ("channel", "seat:3") has seen, and its message.
 
-    `shows`: one of the words above; `pictures`: attachments that an edit keeps, as JSON; `deadline`: the one it
-    names; `sound`: "", `SILENT` or `OWED`; `seats`, `away`: whom it names, bit 0 for seat 0; `since`: the turn
-    that its news start from.
+    `shows`: one of the words above; `pictures`: attachments that an edit keeps, as JSON; `deadline`: the deadline that
+    it names; `sound`: "", `SILENT` or `OWED`; `seats`, `away`: the seats that it names as to move and as away, bit 0
+    for seat 0; `since`: the turn from which it tells the news.
     """
 
     match_id: int

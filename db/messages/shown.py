@@ -1,4 +1,4 @@
-"""What each audience of a match has seen."""
+"""Stores what each audience of a match has seen, and which former messages are still to be removed."""
 
 from dataclasses import asdict, replace
 
@@ -35,8 +35,8 @@ class Shown:
         return {row.audience: row for row in rows}
 
     async def record(self, row: ShownRow) -> bool:
-        """Record what an audience sees. The former message, or this one if a later turn was seen, becomes a past
-        message. Returns whether there is one."""
+        """Record what an audience sees. Its former message, or this one if it has seen a later turn, becomes a past
+        message. Returns whether there is one to remove."""
 
         def change(connection: Connection) -> bool:
             lock_match(connection, row.match_id)
@@ -77,7 +77,8 @@ class Shown:
         return replaced
 
     async def retire(self, match_id: int, audience: str, seen: ShownRow | None = None) -> None:
-        """Forget what an audience has seen; its message becomes a past one. Does nothing if `seen` has another message."""
+        """Forget what an audience has seen; its message becomes a past one. Does nothing if `seen` has another
+        message."""
 
         def change(connection: Connection) -> None:
             lock_match(connection, match_id)

@@ -1,4 +1,4 @@
 """Steps of the database schema, one file in versions/ each, never edited after a release."""
 
 HEAD = "20261130z"
-"""A database at this step opens without loading Alembic."""
+"""The newest step; a database that is at it opens without loading Alembic."""

@@ -1,4 +1,4 @@
-"""Runs for each upgrade, in the transaction of the given connection."""
+"""Alembic's script for an upgrade, run in the transaction of the connection that `db.store.upgrade` gives it."""
 
 from alembic import context
 from sqlalchemy import Connection

@@ -1,1 +1,1 @@
-"""Backups."""
+"""Backing up and restoring a SQLite database."""

@@ -1,4 +1,4 @@
-"""Backups of a SQLite database."""
+"""Backs up a SQLite database while it is in use, and restores one that isn't."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ from db.migrations import HEAD
 
 
 class BackupRefused(Exception):
-    """Nothing was backed up or restored; the text says why."""
+    """Nothing is backed up or restored; the text says why."""
 
 
 def database_of(url: str) -> Path:
@@ -28,7 +28,7 @@ def database_of(url: str) -> Path:
 
 
 def back_up(database: Path, file: Path) -> int:
-    """Copy a database in use to a new file, which is whole or absent; returns the number of matches. Raises
+    """Copy a database in use to a new file, which is never left incomplete; returns the number of matches. Raises
     BackupRefused."""
     if file.exists():
         raise BackupRefused(f"{file} is there already; name a new file.")
@@ -80,7 +80,7 @@ def whole_copy(source: Path, copy: Path) -> Iterator[tuple[Path, int]]:
 
 
 def count_matches(copy: sqlite3.Connection, source: Path) -> int:
-    """The number of matches. Raises BackupRefused if the source is damaged or of another version."""
+    """How many matches a copy has. Raises BackupRefused if it is damaged, isn't Ecodraft's or is of another version."""
     (found,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise BackupRefused(f"{source} is damaged ({' '.join(found.split())}); restore a backup that is whole.")

@@ -1,4 +1,4 @@
-"""Results of finished matches and card counts."""
+"""Stores the results, rating changes and card counts of finished matches."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import asdict
@@ -24,7 +24,7 @@ class Archive:
         self._storage = storage
 
     async def next_unarchived(self, limit: int = 50) -> tuple[MatchRow, ...]:
-        """Matches to archive, in the order of finishing."""
+        """Finished matches that are yet to be archived, in the order of finishing."""
         # A literal rather than a parameter, so that the partial index applies.
         waiting: ColumnElement[bool] = literal_column("archived = 0")
         question = select(matches).where(waiting, matches.c.finished_n > 0).order_by(matches.c.finished_n).limit(limit)
@@ -37,8 +37,8 @@ class Archive:
         entries: Sequence[LedgerRow],
         cards: Sequence[CardRow],
     ) -> bool:
-        """Archive a match in one transaction. Returns False if it is archived or not finished. Raises Overtaken if
-        somebody in these rows has been erased."""
+        """Archive a match in one transaction. Returns False if it isn't finished or is archived already. Raises
+        Overtaken if somebody in these rows has been erased."""
         people = {row.user_id for row in results if row.user_id is not None}
         people |= {row.player for row in entries if row.player > 0}
         fits = (matches.c.id == match_id, matches.c.status == "finished", matches.c.archived == 0)
@@ -80,7 +80,7 @@ class Archive:
             last = batch[-1].finished_n
 
     async def cards(self, game: str, seats: int | None = None) -> tuple[CardRow, ...]:
-        """Totals of a game's cards, by name, over matches of `seats` players, or over all (0 in the row)."""
+        """Totals of a game's cards, sorted by name, over matches with `seats` seats, or over all for None."""
         counted = schema.card_stats.c
         which = [counted.game == game] if seats is None else [counted.game == game, counted.seats == seats]
         question = select(counted.card, *(func.sum(counted[name]) for name in _TOTALS)).where(*which)

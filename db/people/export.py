@@ -93,7 +93,7 @@ _THROUGH: Mapping[Table, tuple[Table, ColumnElement[bool]]] = {
     quizzes: (quiz_people, and_(quizzes.c.id == quiz_people.c.quiz_id, quiz_people.c.place == 0)),
     quiz_log: (quiz_people, and_(quiz_log.c.quiz_id == quiz_people.c.quiz_id, quiz_log.c.place == quiz_people.c.place)),
 }
-"""The table that says whose a row is: of seats or of places in a quiz."""
+"""By table without a person's id: the table that says whose its rows are, and the condition that joins them."""
 
 
 def export_queries(user_id: int) -> dict[str, Executable]:

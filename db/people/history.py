@@ -1,4 +1,4 @@
-"""A person's archived matches."""
+"""Finds and sums up archived matches: of a person, of two people, or of a server."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -19,7 +19,7 @@ _OUTCOMES: dict[Outcome, ColumnElement[bool]] = {
 
 
 class History:
-    """A person has at most one result per match, because people who leave can't come back."""
+    """Archived matches. A person has at most one result per match, because people who leave can't come back."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -35,8 +35,8 @@ class History:
         before: tuple[int, int] | None = None,
         limit: int = 10,
     ) -> tuple[ResultRow, ...]:
-        """Newest first, before the (ended_at, match_id) of the former page's last row; with `against`, only matches
-        with that person."""
+        """A page of a person's results, newest first. `before`: the (ended_at, match_id) of the previous page's last
+        row; `against`: only matches with that person."""
         which = [results.c.user_id == user_id]
         if game is not None:
             which.append(results.c.game == game)
@@ -54,7 +54,7 @@ class History:
         return tuple(ResultRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def meetings(self, user_id: int, other: int, game: str | None = None) -> Meetings:
-        """How two people's matches ended; those who left rank behind everybody who played to the end."""
+        """How two people's matches ended; whoever left or was away ranks behind everybody who played to the end."""
 
         def standing(person: int) -> Subquery:
             rank = case((results.c.ended == "played", 1_000 - results.c.rank), else_=0).label("at")
@@ -71,7 +71,8 @@ class History:
         return {row.match_id: ResultRow(**row._mapping) for row in await self._storage.ask(question)}
 
     async def of_server(self, guild_id: int, since: int, until: int) -> tuple[ServerSummary, ...]:
-        """Rated matches by game, most first, from `since` to before `until`. Hidden people aren't named."""
+        """A server's rated matches from `since` to before `until`, by game, most first. Hidden people and those who
+        left the server aren't named."""
         when = and_(results.c.ended_at >= since, results.c.ended_at < until)
         rated = exists().where(ledger.c.match_id == results.c.match_id)
         there = and_(results.c.guild_id == guild_id, when, rated)
@@ -104,7 +105,7 @@ class History:
         return tuple((row.match_id, row.game) for row in rows)
 
     async def durations(self, people: Collection[int], game: str, pace: str, most: int) -> tuple[int, ...]:
-        """Milliseconds that the newest matches of these people at a pace took."""
+        """How long, in milliseconds, the newest matches took that any of these people finished at this pace."""
         took = (matches.c.ended_at - matches.c.started_at).label("took")
         question = select(matches.c.id, took).distinct().join(results, results.c.match_id == matches.c.id)
         theirs = (
@@ -131,7 +132,7 @@ class History:
         return await self._storage.read(read)
 
     async def summary(self, user_id: int) -> tuple[GameSummary, ...]:
-        """A line per game; the best total counts matches played to the end only."""
+        """A person's totals by game; only matches played to the end count for the best."""
         mine = results.c.user_id == user_id
         to_the_end = results.c.ended == "played"
         sums = [_count(to_the_end), _count(results.c.won == 1)]

@@ -12,11 +12,12 @@ from db.server.servers import seen_on_server
 
 @dataclass(frozen=True, slots=True)
 class BoardFilter:
-    """A board of a server, or of all for None, over matches that ended from `since` to before `until` (Unix milliseconds).
+    """A board of a server, or of all for None, over matches that ended from `since` to before `until` (Unix
+    milliseconds). People need `at_least_games` games, the last one from `active_since` on, and a sigma of at most
+    `at_most_sigma`; boards by wins need a win, those by best score a match played to its end.
 
-    People need `at_least_games`, a last game from `active_since` on and a sigma of `at_most_sigma`; boards by wins
-    need a win, those by best score a match played to its end. Hidden people and those who left the server are left
-    out; the board of all servers shows public people only. Opponents are on boards by rating only.
+    Hidden people and those who left the server are left out; the board of all servers shows public people only.
+    Opponents are on boards by rating only.
     """
 
     ladder: Ladder
@@ -58,7 +59,7 @@ class Leaderboards:
         return int((await self._storage.ask(select(func.count()).select_from(_placed(board)))).scalar_one())
 
     async def days(self, ladder: Ladder, game: str) -> tuple[int, ...]:
-        """Days since 1970 with rated matches of a game."""
+        """The days on which a game had rated matches, as numbers from 1 January 1970."""
         day = (ledger.c.at // DAY).label("day")
         question = select(day).where(ledger.c.ladder == ladder, ledger.c.game == game).distinct()
         return tuple((await self._storage.ask(question)).scalars())

@@ -1,4 +1,4 @@
-"""The ledger of all rating changes."""
+"""The ledger of all rating changes, from which ratings are read and can be recomputed."""
 
 from collections.abc import AsyncIterator, Iterable, Sequence
 from dataclasses import asdict
@@ -18,7 +18,8 @@ _POINTS = 500
 
 
 class Ledger:
-    """Only the archive adds entries. The database itself refuses to change or delete one."""
+    """Append-only, enforced by triggers, except that erasing a person gives their entries to a pseudonym and `replace`
+    rewrites them all."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -50,7 +51,7 @@ class Ledger:
         return tuple(LedgerRow(**row._mapping) for row in await self._storage.ask(question))
 
     async def curve(self, ladder: Ladder, game: str, person: int) -> tuple[tuple[int, float, float], ...]:
-        """(time, mu, sigma) after a person's last matches, oldest first."""
+        """(time, mu, sigma) after each of a person's last 500 rated matches, oldest first."""
         line = select(ledger.c.at, ledger.c.mu, ledger.c.sigma).where(_of(ladder, game, person, ""))
         rows = (await self._storage.ask(line.order_by(ledger.c.n.desc()).limit(_POINTS))).all()
         return tuple((row[0], row[1], row[2]) for row in reversed(rows))
@@ -108,7 +109,7 @@ def _of(ladder: Ladder, game: str, player: int, level: str) -> ColumnElement[boo
 
 
 def _drop_triggers(connection: Connection) -> list[str]:
-    """Returns the statements that restore them."""
+    """Drop or disable the ledger's triggers; returns the statements that restore them."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("ALTER TABLE ledger DISABLE TRIGGER USER"))
         return [

@@ -29,7 +29,7 @@ class PersonalData:
         self._traces = traces
 
     async def export(self, user_id: int) -> dict[str, list[dict[str, object]]]:
-        """Every row about a person by table, of one moment and ready for JSON."""
+        """Every row about a person, by table, read at one moment and ready for JSON."""
 
         def rows(connection: Connection) -> dict[str, list[dict[str, object]]]:
             asked = export_queries(user_id).items()
@@ -60,8 +60,8 @@ def _as_json(value: object) -> object:
 
 
 def erase(connection: Connection, user_id: int) -> None:
-    """Give seats, departures, results and ratings to a pseudonym, free lobby seats, and delete all else. No row keeps
-    the person's id, name or direct messages."""
+    """Give seats, departures, results and ratings to a pseudonym, free lobby seats, and delete or detach all else. No
+    row keeps the person's id, name or direct messages."""
     lock_keys(connection, PEOPLE)
     lock_owners(connection, user_id)
     mine = seats.c.user_id == user_id

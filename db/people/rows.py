@@ -15,7 +15,7 @@ Ended = Literal["played", "left", "away"]
 """How a match ended for a person; "away" means that the stand-in finished it."""
 
 Ladder = Literal["people", "opponents"]
-"""Ratings of people against people, or against opponents."""
+"""Ratings from matches of people only, or from those with opponents dealt in."""
 
 Metric = Literal["rating", "wins", "best"]
 
@@ -25,8 +25,8 @@ Outcome = Literal["won", "lost", "left"]
 
 @dataclass(frozen=True, slots=True)
 class UserRow:
-    """`hours`: playing hours, "" for all day; `name`: as last seen; `direct_id`: their direct channel, None before it
-    is opened."""
+    """A person's settings. `hours`: playing hours, "" for all day; `name`: as last seen; `direct_id`: their direct
+    channel, None before it is opened."""
 
     id: int
     greeted_at: int | None = None
@@ -40,8 +40,9 @@ class UserRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """Someone who left has a row under seat 100 + k. `rank`: from 1, shared by ties; `of`: seats; `ghost`: an erased
-    person's pseudonym; `met`: people met in rated matches of this game and ladder, 0 if unrated."""
+    """A person's or opponent's result. Those who left have seat numbers from 100 on. `rank`: from 1, shared by ties;
+    `of`: how many seats; `ghost`: an erased person's pseudonym; `met`: how many people they had met in rated matches
+    of this game and ladder, 0 if unrated."""
 
     match_id: int
     seat: int
@@ -65,7 +66,7 @@ class ResultRow:
 @dataclass(frozen=True, slots=True)
 class LedgerRow:
     """A change of a rating. `player`: a user id, an erased person's negative `ghost`, or 0 for an opponent, whose
-    `level` is set; `total`: None unless played to the end."""
+    `level` is set; `total`: None unless the match was played to the end."""
 
     match_id: int
     game: str
@@ -86,7 +87,8 @@ class LedgerRow:
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """`best`: the highest total of a match played to the end; `place`: None if not on the board."""
+    """A player's line on a leaderboard. `best`: the highest total of a match played to the end; `place`: None if not on
+    the board."""
 
     player: int
     level: str
@@ -104,8 +106,9 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A card's totals over matches of this size (0: all). `picks`: times taken; `turns`: sum of the picks' numbers; `wins`: picks by
-    winners; `points`: sum of its lines on their sheets; `passed`: picks of another card that could have been this one.
+    """A card's totals over matches of this size (0: all). `picks`: times taken; `turns`: sum of the picks' numbers;
+    `wins`: picks by winners; `points`: sum of its lines on score sheets; `passed`: picks of another card that could
+    have been this one, `passed_wins` by winners.
     """
 
     game: str
@@ -134,7 +137,7 @@ class Meetings:
 
 @dataclass(frozen=True, slots=True)
 class ServerSummary:
-    """`best`: who won most, as (name, wins, matches)."""
+    """A game's rated matches on a server. `best`: who won most, as (name, wins, matches)."""
 
     game: str
     matches: int
@@ -143,7 +146,8 @@ class ServerSummary:
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """`played` counts matches played to the end, `away` those that the stand-in finished."""
+    """A person's totals in a game. `played` counts matches played to the end, `away` those that the stand-in
+    finished."""
 
     game: str
     played: int
@@ -156,7 +160,8 @@ class GameSummary:
 
 @dataclass(frozen=True, slots=True)
 class Reliability:
-    """Of a person's newest matches, how many they played to the end, and how many of their turns there they made in time."""
+    """Of a person's newest matches, how many they played to the end, and how many of their turns there they made in
+    time."""
 
     matches: int
     finished: int

@@ -28,7 +28,7 @@ class Users:
         return {row[0]: row[1] for row in await self._storage.ask(question)}
 
     async def claim_greeting(self, user_id: int, at: int) -> bool:
-        """Note that a person is greeted. Returns True for the first call only."""
+        """Note that a person is greeted. Returns False if they were greeted before."""
         greeting = self._storage.insert(users).values(id=user_id, greeted_at=at)
         once = greeting.on_conflict_do_update(
             index_elements=[users.c.id],
@@ -97,13 +97,13 @@ class Notifications:
 
 
 class Shares:
-    """Each share is of a thing in a channel, such as "puzzle ecosystem 12" or "match 7"."""
+    """What people have shared in which channel, such as "puzzle ecosystem 12" or "match 7"."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def add(self, user_id: int, what: str, channel_id: int) -> bool:
-        """Note a share. Returns False if it was noted before, or the person has been erased."""
+        """Note a share. Returns False if it was noted before, or the person is unknown, as after erasure."""
         noted = self._storage.insert(shares).values(user_id=user_id, what=what, channel_id=channel_id)
         known = exists().where(users.c.id == user_id) | exists().where(seats.c.user_id == user_id)
 

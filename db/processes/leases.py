@@ -12,7 +12,7 @@ from db.errors import StorageUnavailable
 from db.processes.schema import claims
 
 LEASE, COUNT = 0x65636F01, 0x65636F02
-"""First halves of advisory locks' keys: a process's work for a shard, and its number of shards."""
+"""First halves of advisory locks' keys; the second is the leased shard, or a process's number of shards."""
 
 CHANNEL = "ecodraft"
 
@@ -50,7 +50,7 @@ class _Driver(Protocol):
 
 
 class Leases:
-    """Advisory locks that end with the connection that holds them; then `on_broken` is called once."""
+    """Leases of shards, as advisory locks on one connection. They end when it breaks; then `on_broken` is called."""
 
     def __init__(self, storage: Storage, count: int) -> None:
         self._storage, self._count = storage, count
@@ -151,21 +151,21 @@ class Leases:
 
 
 KEPT = 3_600_000
-"""Milliseconds that a claim is kept; Discord repeats an event within minutes."""
+"""How long, in milliseconds, a claim is kept; Discord repeats an event within minutes."""
 
 EVERY = 1_000
-"""Claims after which a process removes old ones."""
+"""How many claims a process makes before it removes old ones."""
 
 
 class Claims:
-    """Ids of interactions that a process acts on. PostgreSQL's table is unlogged: a crash of the server empties it."""
+    """Makes one process act on each interaction. PostgreSQL's table is unlogged: a crash of the server empties it."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._since = 0
 
     async def claim(self, number: int, at: int) -> bool:
-        """Claim an id. Returns True for the first caller only."""
+        """Claim an interaction's id. Returns True for the first caller only."""
         claim = self._storage.insert(claims).values(id=number, at=at)
         self._since += 1
 

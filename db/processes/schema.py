@@ -1,4 +1,4 @@
-"""The table of interactions that a process has claimed."""
+"""The table of the interactions that processes have claimed."""
 
 from sqlalchemy import Column, Table
 

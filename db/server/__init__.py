@@ -1,1 +1,1 @@
-"""Servers in the database."""
+"""Servers' settings, and who has left them."""

@@ -34,7 +34,7 @@ class Absences:
         return await self._storage.execute(once) == 1
 
     async def remove(self, guild_id: int, user_id: int) -> bool:
-        """Note that somebody is back. Returns False if they weren't known to have left."""
+        """Note that somebody is back on a server. Returns False if they weren't known to have left."""
         which = (absences.c.guild_id == guild_id, absences.c.user_id == user_id)
         # Every command asks this and it is hardly ever true, so read first, without the write lock.
         if (await self._storage.ask(select(absences.c.at).where(*which))).first() is None:

@@ -1,4 +1,4 @@
-"""The append-only log of moves, and reviews."""
+"""The append-only log of moves, and stored reviews of matches."""
 
 from dataclasses import asdict
 
@@ -23,7 +23,7 @@ _APPEND, _PICK = (insert(log).from_select(_COLUMNS, may) for may in (_MAY, _MAY.
 
 
 class Log:
-    """The database itself refuses to change, delete, skip or repeat an entry."""
+    """The moves of matches. The database refuses to change, delete, skip or repeat an entry."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -74,7 +74,7 @@ class Log:
         return (await self._storage.ask(question)).scalar() is not None
 
     async def read(self, match_id: int, after: int = 0) -> tuple[LogRow, ...]:
-        """Entries after `after`, in order."""
+        """A match's entries after number `after`, in order."""
         question = select(log).where(log.c.match_id == match_id, log.c.n > after).order_by(log.c.n)
         return tuple(LogRow(**row._mapping) for row in await self._storage.ask(question))
 

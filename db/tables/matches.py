@@ -1,4 +1,4 @@
-"""Matches in the database."""
+"""Creates and finds matches, and changes their status."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
@@ -29,7 +29,7 @@ from db.tables.seats import clear_notice_once_ready, note_agreement, seated, sit
 from db.turns.schema import clocks
 
 StoredMatch = tuple[MatchRow, tuple[SeatRow, ...], tuple[LogRow, ...]]
-"""A match, its people and its log, of one moment."""
+"""A match, its seats and its log, read at one moment."""
 
 PLAYED = ("running", "paused")
 ENDED = ("finished", "cancelled", "expired")
@@ -49,13 +49,13 @@ _PLACE = select(matches.c.guild_id, matches.c.channel_id, _INSIDE, matches.c.com
 
 
 class Matches:
-    """A status changes only from one that allows it, so of several callers one succeeds."""
+    """Matches. A status changes only from one that allows it, so only one of several callers succeeds."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
 
     async def create(self, new: NewMatch, opponents: Sequence[tuple[Player, str]] = ()) -> int:
-        """Open a lobby with `opponents` (level, name) from seat 1 on; returns its number, which is never used again."""
+        """Open a lobby with `opponents` (level, name) from seat 1 on; returns its number, which is never reused."""
         row = {name: getattr(new, name) for name in new.__dataclass_fields__}
 
         def change(connection: Connection) -> int:
@@ -126,8 +126,8 @@ class Matches:
         self, match_id: int, seen: Sequence[SeatRow], at: int, bank: int = 0, *, seed: str, presses: str = "",
         moved: Moved | None = None,
     ) -> bool:  # fmt: skip
-        """Start a lobby. Returns False if seats and presses differ from `seen`, or options from those that `moved`
-        replaces. `bank` is in milliseconds."""
+        """Start a lobby, with `bank` milliseconds for each person. Returns False if it isn't a lobby, its seats differ
+        from `seen`, or its options from those that `moved` replaces."""
         people = update(seats).where(seats.c.match_id == match_id, seats.c.player == "human")
         begin = update(matches).where(matches.c.id == match_id, matches.c.status == "lobby")
         if moved is not None:
@@ -160,8 +160,8 @@ class Matches:
         notice: str | None = None,
         by: int = 0,
     ) -> bool:
-        """Change a lobby. Returns False if it isn't one or has more people than `size`. With a `notice`, only `by` is
-        still ready."""
+        """Change a lobby. Returns False if it isn't one or has more players than `size`. With a `notice`, everybody but
+        `by` must agree again."""
         given = {"size": size, "pace": pace, "options": options, "settings": settings, "notice": notice}
         values = {name: value for name, value in given.items() if value is not None}
         enough = _seated(match_id) <= (matches.c.size if size is None else size)
@@ -190,8 +190,8 @@ class Matches:
     async def close(
         self, match_id: int, status: Status, at: int, notice: str | None = None, *, lobby: bool = False
     ) -> bool:
-        """Finish, cancel or expire a match; with `lobby`, or as expired, only a lobby. Returns False if it is closed
-        already."""
+        """Finish, cancel or expire a match; with `lobby`, or as expired, only a lobby. Returns False if there is none
+        to close."""
         if status not in ENDED:
             raise ValueError(f"A match is closed as one of {', '.join(ENDED)}, not {status}.")
         before = ("lobby",) if lobby or status == "expired" else OPEN
@@ -250,7 +250,7 @@ class Matches:
         return await self._change(match_id, PLAYED, silent, asleep_since=at)
 
     async def set_warned(self, match_id: int, at: int) -> bool:
-        """Note that a sleeping match is warned. Returns False if it was before."""
+        """Note that a sleeping match is warned. Returns False if it was warned before or isn't asleep."""
         asleep = matches.c.asleep_since.is_not(None) & matches.c.warned_at.is_(None)
         return await self._change(match_id, ("running",), asleep, warned_at=at)
 
@@ -343,13 +343,13 @@ def end_to_show() -> ColumnElement[bool]:
 
 
 def silence(notice: str) -> ColumnElement[bool]:
-    """Whether everybody at a running match is silent, or a pause with this notice counts as that."""
+    """Whether a match has fallen silent and is running, or is paused with this notice."""
     counts = or_(matches.c.status == "running", (matches.c.status == "paused") & (matches.c.notice == notice))
     return matches.c.asleep_since.is_not(None) & counts
 
 
 def silence_due_at(warn: int, close: int) -> ColumnElement[int]:
-    """When a silent match's next step is due; NULL if it is awake."""
+    """When a silent match is to be warned or closed; NULL if it is awake."""
     unwarned = (matches.c.status == "running") & matches.c.warned_at.is_(None)
     return matches.c.asleep_since + case((unwarned, warn), else_=close)
 

@@ -4,19 +4,19 @@ from dataclasses import dataclass
 from typing import Literal
 
 Status = Literal["lobby", "running", "paused", "finished", "cancelled", "expired"]
-"""lobby -> running <-> paused -> finished; cancelled at any time before, and a lobby may expire."""
+"""lobby -> running <-> paused -> finished; anything unfinished may be cancelled, and a lobby may expire."""
 
 OPEN: tuple[Status, ...] = ("lobby", "running", "paused")
 
 Player = Literal["human", "sprout", "grazer", "hunter", "apex"]
 
 By = Literal["player", "wish", "stand-in", "opponent"]
-"""Who made a move; "opponent" is a bot in the seat."""
+"""Who made a move: the player, their wish list, the stand-in for them, or the opponent in the seat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewMatch:
-    """`options` and `settings` are JSON; times are Unix milliseconds."""
+    """A lobby to be opened. `options` and `settings` are JSON; times are Unix milliseconds."""
 
     game: str
     rules: int
@@ -39,9 +39,9 @@ class NewMatch:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """`branch_of`: the finished match that it plays on from, uncounted; `deal_of`: the finished match whose deal it repeats; `daily`: the
-    day since 1970 whose daily deal it is; `message_id`: its lobby message; `notice`: why it is paused
-    or closed; `host_id`: 0 after erasure.
+    """A match. `branch_of`: the finished match from whose middle it starts, just for fun; `deal_of`: the finished match
+    whose deal it repeats; `daily`: the day since 1970 whose daily deal it is; `message_id`: its lobby message;
+    `notice`: what has changed in a lobby, or why it is paused or closed; `host_id`: 0 after erasure.
 
     `heard_at`: when a person last did something; `asleep_since`: since when all are silent; `warned_at`: when they
     were warned; `finished_n`: its place in the order of finishing, from 1; `archived`: its results are written.
@@ -88,7 +88,7 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class PlaceRow:
-    """`insider`: the asker has a seat, had one in play, or is offered one."""
+    """Where a match is. `insider`: the asker has a seat, had one in play, or is offered one."""
 
     guild_id: int | None
     channel_id: int
@@ -101,9 +101,9 @@ class PlaceRow:
 class SeatRow:
     """A seat, from 0. `user_id` is None for opponents and erased people.
 
-    `away`: the stand-in plays until the person is back; `misses`: deadlines missed in a row; `bank`: milliseconds in reserve; `ghost`: an
-    erased person's pseudonym in all matches; `press`: the id of the press that agreed to the present terms, None before;
-    `pace`: the one that the person wants for the running match to have until `pace_until`, or "".
+    `away`: the stand-in plays until the person is back; `misses`: deadlines missed in a row; `bank`: milliseconds in
+    reserve; `ghost`: an erased person's pseudonym in all matches; `press`: the id of the press that agreed to the
+    present terms, None before; `pace`: the pace that the person wants the running match to change to until `pace_until`, or "".
     """
 
     match_id: int
@@ -135,7 +135,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """`n` counts from 1; `fingerprint` is of the position after the move."""
+    """A logged move. `n` counts from 1; `fingerprint` is of the position after the move."""
 
     match_id: int
     n: int

@@ -74,7 +74,8 @@ class Seats:
         leaver: int | None = None,
     ) -> bool:
         """Give a seat in play, with its bank, to a person, or to an opponent for None; a host's role passes on. Returns
-        False if there is no such seat, or `leaver` no longer has it. Raises AlreadySeated."""
+        False if there is no such seat in play, `leaver` no longer has it, or such an opponent does. Raises
+        AlreadySeated."""
         if (player == "human") != (user_id is not None):
             raise ValueError("A person takes a seat with a user id, an opponent without.")
         successor = Successor(user_id, player, name)
@@ -138,7 +139,7 @@ def _this_seat(match_id: int, seat: int) -> ColumnElement[bool]:
 
 
 class Offers:
-    """At most one offer per seat. Taking one only removes it; `Seats.hand_over` does the rest."""
+    """Offers of seats to people, at most one per seat. Taking one only removes it; `Seats.hand_over` does the rest."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -156,7 +157,8 @@ class Offers:
 
 
 class Votes:
-    """One vote per person; the last one decides whether it was `late`."""
+    """Votes to call a match off. A person has one per match, and voting again replaces it. It is `late` if
+    given once a rated match was half played."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -173,7 +175,7 @@ class Votes:
         return await self._storage.execute(delete(votes).where(*mine)) == 1
 
     async def of(self, match_id: int, *, late: bool = False) -> frozenset[int]:
-        """Who voted; with `late`, who voted late."""
+        """The ids of those who voted, or only of those who voted late."""
         question = select(votes.c.user_id).where(votes.c.match_id == match_id, votes.c.late >= late)
         return frozenset((await self._storage.ask(question)).scalars())
 
@@ -291,7 +293,7 @@ def close_gap(connection: Connection, match_id: int, left: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Successor:
-    """A person with a user id, or an opponent without."""
+    """Who takes over a seat: a person with a user id, or an opponent without."""
 
     user_id: int | None
     player: Player
@@ -301,7 +303,7 @@ class Successor:
 def hand_over(
     connection: Connection, match_id: int, seat: int, at: int, successor: Successor, leaver: int | None
 ) -> bool:
-    """Do `Seats.hand_over` within a transaction. A paused match without people runs on."""
+    """Do `Seats.hand_over` within a transaction. A paused match that has no people left runs on."""
     question = (
         select(matches.c.status, matches.c.host_id).where(matches.c.id == match_id).with_for_update(key_share=True)
     )

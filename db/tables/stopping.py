@@ -14,7 +14,7 @@ from db.tables.seats import Successor, hand_over, play_out, seated
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The status, number of log rows, seats and needed votes on which a decision rests."""
+    """What a decision to stop rests on. `n`: how many moves were logged; `agreeing`: whose votes are needed."""
 
     match_id: int
     status: Status
@@ -24,7 +24,7 @@ class Snapshot:
 
 
 class Stopping:
-    """Methods do nothing and return False if the match differs from the snapshot."""
+    """Ends matches for their people. Methods do nothing and return False if the match differs from the snapshot."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -42,7 +42,7 @@ class Stopping:
         return await self._storage.write(change)
 
     async def leave(self, snapshot: Snapshot, at: int, level: Player, names: Mapping[int, str]) -> bool:
-        """Give people's seats to opponents of this level; `names` are theirs by user id."""
+        """Give seats to opponents of this level. `names`: the new opponents' names by the user id that they replace."""
 
         def change(connection: Connection) -> bool:
             if not _unchanged(connection, snapshot):

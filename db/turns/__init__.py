@@ -1,1 +1,1 @@
-"""Clocks, wish lists, and what is due."""
+"""Clocks, wish lists, days off, and what is due or owed at tables."""

@@ -9,7 +9,7 @@ Mode = Literal["hand", "deadline"]
 
 @dataclass(frozen=True, slots=True)
 class ClockRow:
-    """A seat's clock in a turn, in Unix milliseconds."""
+    """A seat's clock in a turn; its times are Unix milliseconds."""
 
     match_id: int
     seat: int
@@ -32,7 +32,8 @@ class OffRow:
 
 @dataclass(frozen=True, slots=True)
 class RunningClock:
-    """A running clock, and what its time depends on. `begun`: when its match started; `off`: all days off that matter there."""
+    """A running clock, and what its time depends on. `bank`: milliseconds in reserve; `begun`: when its match started;
+    `off`: all days off that matter there."""
 
     clock: ClockRow
     pace: str

@@ -1,1 +1,1 @@
-"""Decks and cards that players make."""
+"""Players' decks, cards and card drafts in the database."""

@@ -12,7 +12,7 @@ from db.workshop.schema import card_drafts
 
 @dataclass(frozen=True, slots=True)
 class DraftRow:
-    """`fields`: typed text by field; `card_id`: the card it changes, 0 for a new one."""
+    """A card being made. `fields`: typed text by field; `card_id`: the card it changes, 0 for a new one."""
 
     user_id: int
     guild_id: int
@@ -56,7 +56,7 @@ class CardDrafts:
         return await self._storage.write(change)
 
     async def set_picture(self, user_id: int, guild_id: int, png: bytes | None, at: int) -> bool:
-        """Set a picture, which has no licence yet. Returns False without a draft."""
+        """Set or remove the picture, and clear its licence. Returns False without a draft."""
         changed = (
             update(card_drafts).where(*_draft_of(user_id, guild_id)).values(picture=png, licence="", changed_at=at)
         )

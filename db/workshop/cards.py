@@ -9,22 +9,22 @@ from db.errors import NameTaken, TooMany
 from db.workshop.schema import card_reports, player_cards
 
 CARDS_EACH = 30
-"""Most cards per person over all servers, removed ones included."""
+"""How many cards a person can have over all servers, removed ones included."""
 
 CARDS_A_SERVER = 300
 
 LARGEST_PICTURE = 256 * 1024
-"""Most bytes of a picture."""
+"""In bytes."""
 
 LONGEST_LICENCE = 100
-"""Most characters of a licence."""
+"""In characters."""
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """`text` is the card's line; `name` is unique on a server."""
+    """What a card says. `text`: the whole card as one line; `word`, `name`: each unique on a server."""
 
     word: str
     text: str
@@ -33,14 +33,14 @@ class CardText:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The name of a silhouette or a PNG file, and its licence."""
+    """A card's picture: the name of a silhouette or a PNG file, and its licence."""
 
     silhouette: str
     png: bytes | None
     licence: str
 
     def __post_init__(self) -> None:
-        """Raises ValueError for none or both, a wrong PNG or a wrong licence."""
+        """Raises ValueError for both or neither, for a wrong PNG or a wrong licence."""
         if bool(self.silhouette) == (self.png is not None):
             raise ValueError("A card has a silhouette or a picture of its own; choose one of them.")
         if self.png is not None and (not self.png.startswith(PNG) or len(self.png) > LARGEST_PICTURE):
@@ -51,7 +51,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class MadeCardRow:
-    """`pictured`: it has a picture of its own; `state`: "shown" or "removed"."""
+    """A card that a player made. `pictured`: it has a picture of its own; `state`: "shown" or "removed"."""
 
     id: int
     maker_id: int
@@ -83,8 +83,8 @@ class MadeCards:
         self._storage = storage
 
     async def make(self, maker_id: int, guild_id: int, card: CardText, picture: Picture, at: int) -> int:
-        """Store a card and return its number. Raises NameTaken for a word or name in use there, TooMany at the maker's or
-        server's limit."""
+        """Store a card and return its number. Raises NameTaken for a word or name in use there, TooMany at the maker's
+        or server's limit."""
 
         def change(connection: Connection) -> int:
             lock_owners(connection, maker_id, guild_id)
@@ -119,7 +119,7 @@ class MadeCards:
         return await self._storage.write(change)
 
     async def delete(self, card_id: int, maker_id: int) -> bool:
-        """Delete a card with its reports; decks keep it in their codes. Returns False if the maker has none."""
+        """Delete a card with its reports; decks keep it in their codes. Returns False if the maker has no such card."""
         mine = (player_cards.c.id == card_id, player_cards.c.maker_id == maker_id)
         return bool(await self._storage.execute(delete(player_cards).where(*mine)))
 
@@ -164,7 +164,7 @@ class MadeCards:
         return tuple((MadeCardRow(*row[:-1]), int(row[-1])) for row in rows)
 
     async def remove(self, guild_id: int, word: str, at: int) -> bool:
-        """Remove a card with its picture and reports, which frees its word. Returns False if there is none."""
+        """Take a card out of use, delete its picture and reports and free its word. Returns False if there is none."""
 
         def change(connection: Connection) -> bool:
             this_card = (player_cards.c.guild_id == guild_id, player_cards.c.word == word, _SHOWN)

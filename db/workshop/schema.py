@@ -47,8 +47,8 @@ player_cards = Table(
     sqlite_strict=True,
     sqlite_autoincrement=True,
 )  # fmt: skip
-"""`text` is the card's line, `folded` its name in lower case. A removed card frees word and name, and keeps no
-picture."""
+"""`text` is the whole card as one line, `folded` its name in lower case. A removed card frees word and name, and keeps
+no picture."""
 
 card_reports = Table(
     "card_reports",

@@ -1,1 +1,2 @@
-"""What Discord accepts and refuses, each fact with its source. Pure standard library, for tests and the local table."""
+"""What Discord accepts and refuses, each fact with its source. Uses only the standard library, for tests and the local
+table."""

@@ -1,4 +1,4 @@
-"""The bodies of requests that register commands."""
+"""Checks the bodies of requests that register commands: their form and Discord's limits."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -75,12 +75,12 @@ COMMAND = Record(
 ENTRY = Record({"type": OneOf((MESSAGE,)), "name": Text(1, 32, pattern=r"[-_'\w]+( [-_'\w]+)*")}, _WHERE)
 
 MOST = {SLASH: (100, "slash commands"), MESSAGE: (5, "message commands")}
-"""Most commands of each type. Discord docs, Application Commands: Registering a Command."""
+"""How many commands an app can have, by type. Discord docs, Application Commands: Registering a Command."""
 
 COMMANDS = ListOf(AnyOf((COMMAND, ENTRY)), most=sum(most for most, _ in MOST.values()), called="commands")
 
 LETTERS = 8000
-"""Most characters of all texts of a command. Discord docs, Application Commands: Registering a Command."""
+"""The limit for all texts of a command, in characters. Discord docs, Application Commands: Registering a Command."""
 
 
 def limits(commands: list[dict[str, Any]]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The components of messages and modals that the bot may send, by type."""
+"""The form of each component of messages and modals that the bot may send."""
 
 from collections.abc import Mapping
 

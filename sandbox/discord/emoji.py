@@ -1,4 +1,4 @@
-"""The application's own emoji. Discord docs, Emoji Resource: Application-Owned Emoji."""
+"""Checks requests that upload the app's own emoji. Discord docs, Emoji Resource: Application-Owned Emoji."""
 
 import base64
 import binascii
@@ -24,7 +24,7 @@ EMOJI = Record(
 
 
 def picture(image: str) -> tuple[str, bytes]:
-    """The type and bytes of an image. Raises ValueError if it can't be read."""
+    """The type and bytes of an image in a data URI. Raises ValueError if it isn't valid base64."""
     head, _, data = image.partition(",")
     try:
         return head.removeprefix("data:image/").removesuffix(";base64"), base64.b64decode(data, validate=True)

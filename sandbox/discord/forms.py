@@ -1,4 +1,4 @@
-"""Types that check JSON, with one line for each mistake."""
+"""Forms of JSON values, such as texts, lists and records. A form yields one line for each mistake in a value."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -8,7 +8,7 @@ from typing import Protocol
 
 class Form(Protocol):
     def problems(self, value: object, at: str) -> Iterator[str]:
-        """One line for each mistake in the value at this place."""
+        """One line for each mistake in a value; `at` names its place in the request."""
         ...
 
 
@@ -125,7 +125,8 @@ class ListOf:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """An object with required and optional fields. Optional ones may be null, as nearly all are in discord-openapi.json."""
+    """An object with required fields (`needs`) and optional ones (`may`), which may be null, as nearly all are in
+    discord-openapi.json."""
 
     needs: Mapping[str, Form] = field(default_factory=dict)
     may: Mapping[str, Form] = field(default_factory=dict)

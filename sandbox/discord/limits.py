@@ -8,16 +8,17 @@ from sandbox.discord.components import BUTTON, CHANNELS, LINK, MENU, PEOPLE, ROW
 from sandbox.discord.messages import LAYOUT
 
 PARTS = 40
-"""Most components, nested ones included. Discord docs, Component Reference."""
+"""How many components a message can have, nested ones included. Discord docs, Component Reference."""
 
 LETTERS = 4000
-"""Most characters of all texts. Discord docs, Component Reference: Text Display."""
+"""The limit for all texts of a message, in characters. Discord docs, Component Reference: Text Display."""
 
 UNLISTED = " is not among the files listed"
 """The end of a line about a shown file that isn't listed."""
 
 ROWS = 5
-"""Discord docs, Component Reference: Legacy Message Component Behavior."""
+"""How many rows a message with content can have. Discord docs, Component Reference: Legacy Message Component
+Behavior."""
 
 
 def walk(components: list[Any]) -> Iterator[dict[str, Any]]:
@@ -36,7 +37,7 @@ def message_problems(message: dict[str, Any]) -> Iterator[str]:
 
 
 def edit_problems(message: dict[str, Any]) -> Iterator[str]:
-    """The mistakes of an edit. For a layout, it must set the flag again (discord-net/Discord.Net issue 3132)."""
+    """The mistakes in an edit. An edit of a layout must set the flag again (discord-net/Discord.Net issue 3132)."""
     top = message.get("components") or []
     # Discord docs, Message Resource: Message Flags, IS_COMPONENTS_V2
     if (message.get("flags") or 0) & LAYOUT:
@@ -93,7 +94,8 @@ def _parts(top: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def _files(message: dict[str, Any], top: list[dict[str, Any]]) -> Iterator[str]:
-    """Shown files that the request doesn't list by that name. Discord docs, API Reference: Uploading Files."""
+    """Mistakes in files: components show one that the request doesn't list by that name. Discord docs, API Reference:
+    Uploading Files."""
     names = [each.get("filename") for each in message.get("attachments") or []]
     for each in walk(top):
         for media in [each.get("file"), *(item["media"] for item in each.get("items", []))]:

@@ -1,4 +1,4 @@
-"""The bodies of messages, answers to interactions, threads and direct channels."""
+"""The form of requests that write messages, answer interactions, start threads or open direct channels."""
 
 from sandbox.discord.components import CUSTOM_ID, IN_MESSAGES, IN_MODALS
 from sandbox.discord.forms import AnyOf, Bool, ByType, Flags, Form, Int, ListOf, OneOf, Record, Snowflake, Text

@@ -17,13 +17,13 @@ OVER = (1000, 1001)
 
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 9, 1 << 12
 PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
-"""Intents that an app must be granted. Discord docs, Gateway: Gateway Intents."""
+"""The intents that Discord must grant an app. Discord docs, Gateway: Gateway Intents."""
 
 LARGEST = 4096
-"""Most bytes of a frame. Discord docs, Gateway: Sending Events."""
+"""The largest frame that a bot can send, in bytes. Discord docs, Gateway: Sending Events."""
 
 SENDS = (120, 60.0)
-"""Events and seconds. Discord docs, Gateway: Rate Limiting."""
+"""How many events a bot can send in how many seconds. Discord docs, Gateway: Rate Limiting."""
 
 
 def intent_of(event: str, data: Mapping[str, object]) -> int:

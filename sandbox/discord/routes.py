@@ -20,7 +20,8 @@ def _no_limits(body: Any) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """`limits` checks what `form` can't express; `made` is the status of a success."""
+    """A request that the bot may make. `limits` finds mistakes that the form of its body can't express; `made`: the
+    status of a success."""
 
     method: str
     path: str
@@ -115,7 +116,7 @@ def route_of(method: str, path: str) -> Route | str:
 
 
 def problems(method: str, path: str, body: Any = None, query: Mapping[str, Any] | None = None) -> list[str]:
-    """What Discord would refuse in a request, one line each with its place."""
+    """What Discord would refuse in a request: one line for each mistake, with its place."""
     route = route_of(method, path)
     if isinstance(route, str):
         return [route]

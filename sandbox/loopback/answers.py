@@ -1,4 +1,4 @@
-"""Answers the bot's requests once their form is right."""
+"""Sends each of the bot's requests whose form is right to the method that answers it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,8 @@ from sandbox.loopback.world import World
 
 Query = dict[str, str]
 Answer = Callable[..., Any]
-"""Takes the ids in the path, then `body` and `query` if the route has them. Gives None for status 204."""
+"""A method that answers a route: takes the ids in the path, and `body` and `query` if the route has them. Returns JSON,
+or None for status 204."""
 
 
 class Answers:
@@ -79,12 +80,12 @@ class Answers:
             raise Refusal(50001)
 
     def _commands(self, application: str, guild: str = "", *, query: Query) -> list[Json]:
-        """Discord docs, Application Commands: Get Global, and Guild, Application Commands."""
+        """The registered commands. Discord docs, Application Commands: Get Global, and Guild, Application Commands."""
         self._scope(application, guild)
         return [each for each in self.world.commands if each.get("guild_id", "") == guild]
 
     def _register(self, application: str, guild: str = "", *, body: Body) -> list[Json]:
-        """Registers these commands in place of all others. Discord docs, Application Commands: Bulk Overwrite."""
+        """Register these commands in place of all others. Discord docs, Application Commands: Bulk Overwrite."""
         world = self.world
         self._scope(application, guild)
         before = {each["name"]: each["id"] for each in world.commands if each.get("guild_id", "") == guild}
@@ -117,7 +118,7 @@ class Answers:
 
 
 def _application(world: World) -> Json:
-    """The bot and its owner. Discord docs, Application Resource: Application Object."""
+    """The bot's application, owned by the first person. Discord docs, Application Resource: Application Object."""
     return {
         "id": world.app["id"], "name": world.app["username"], "icon": None, "description": "", "bot_public": True,
         "bot_require_code_grant": False, "verify_key": "0" * 64, "flags": 0, "flags_new": "0", "summary": "", "team": None,

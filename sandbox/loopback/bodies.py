@@ -1,4 +1,4 @@
-"""The bodies of the bot's requests: JSON, alone or in a form with files."""
+"""Reads the bodies of the bot's requests: JSON, alone or in a form with files."""
 
 import json
 import re
@@ -20,7 +20,8 @@ class Body:
 
 
 async def read_body(request: web.Request) -> Body | None:
-    """A request's JSON and files; None for other content. Discord docs, API Reference: Uploading Files."""
+    """A request's JSON and files; None if it has other content. Raises Refusal if it is malformed or too large.
+    Discord docs, API Reference: Uploading Files."""
     try:
         if request.content_type == "application/json":
             return Body(_json(await request.read()))
@@ -50,7 +51,8 @@ async def _form(request: web.Request) -> Body:
 
 
 def with_all_files(body: Body) -> Any:
-    """A request's JSON with all its files among the attachments. Discord docs, API Reference: Uploading Files."""
+    """A request's JSON, with all its files as attachments if it lists none. Discord docs, API Reference: Uploading
+    Files."""
     if not body.files or not isinstance(body.json, dict):
         return body.json
     inner = body.json.get("data", body.json)

@@ -1,4 +1,4 @@
-"""Requests about channels, threads and messages. Discord docs, Channels Resource, and Message Resource."""
+"""Answers requests about channels, threads and messages. Discord docs, Channels Resource, and Message Resource."""
 
 from sandbox.discord.messages import EPHEMERAL
 from sandbox.loopback.bodies import Body
@@ -22,7 +22,7 @@ from sandbox.loopback.world import (
 )  # fmt: skip
 
 MOST_THREADS = 1000
-"""Open threads of a server. Discord docs, Threads: Active & Archived Threads, gives no figure."""
+"""How many open threads a server can have. Discord docs, Threads: Active & Archived Threads, gives no figure."""
 
 
 class Channels:
@@ -30,7 +30,8 @@ class Channels:
         self.world, self.messages, self.limits = world, messages, limits
 
     def open(self, *, body: Body) -> Json:
-        """Create DM. A known channel doesn't count against the limit. Discord docs, Users Resource."""
+        """Create DM: opens a direct channel; one that is open already doesn't count against the limit. Discord docs,
+        Users Resource."""
         user_id = str(body.json["recipient_id"])
         person = self.world.users.get(user_id)
         if person is None:
@@ -53,7 +54,8 @@ class Channels:
         return self.world.channel_json(self.world.channel(channel_id))
 
     def change(self, channel_id: str, *, body: Body) -> Json:
-        """Modify Channel, for threads: everyone who may write can reopen one; other changes need its owner or Manage Threads."""
+        """Modify Channel, for threads: everyone who may write can reopen one; other changes need its owner or Manage
+        Threads."""
         thread, changes = self._thread(channel_id), body.json
         opens, app = changes.get("archived") is False, self.world.app["id"]
         own = thread.get("owner_id", app) == app and "locked" not in changes and not thread.get("locked")
@@ -89,7 +91,7 @@ class Channels:
         return made
 
     def thread(self, channel_id: str, *, body: Body) -> Json:
-        """Start Thread without Message."""
+        """Start Thread without Message: always a public one, as the form of the request demands."""
         self.world.channel(channel_id, CREATE_THREADS)
         return self._begin(channel_id, {"name": body.json["name"]})
 

@@ -20,7 +20,7 @@ class LocalClock:
         return datetime.fromtimestamp(self.now() / 1000, UTC).isoformat()
 
     def snowflake(self) -> str:
-        """A new id, greater than all before."""
+        """A new id of Discord's kind: it holds the time, and is greater than all before."""
         self._last = max((self.now() - EPOCH) << 22, self._last + 1)
         return str(self._last)
 

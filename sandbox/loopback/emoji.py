@@ -20,7 +20,7 @@ class OwnEmoji:
             raise Refusal(10002)
 
     def _json(self, emoji: Json) -> Json:
-        """Discord docs, Emoji Resource: Emoji Object."""
+        """An emoji as the bot gets it. Discord docs, Emoji Resource: Emoji Object."""
         fixed = {"roles": [], "require_colons": True, "managed": False, "animated": False, "available": True}
         return {"id": emoji["id"], "name": emoji["name"], "user": self.world.app, **fixed}
 

@@ -1,4 +1,4 @@
-"""How the files of messages are stored, named and addressed."""
+"""Stores the files of messages, gives them safe names and addresses, and reads the size of pictures."""
 
 import re
 import struct
@@ -8,7 +8,7 @@ from sandbox.loopback.store import Json
 from sandbox.loopback.world import World
 
 LARGEST = 10 * 2**20
-"""Most bytes of one file. Discord docs, API Reference: Uploading Files."""
+"""The largest file, in bytes. Discord docs, API Reference: Uploading Files."""
 
 
 def safe_name(name: str) -> str:
@@ -58,7 +58,8 @@ def kind_and_size(name: str, content: bytes) -> tuple[str, tuple[int, int] | Non
 
 
 def _webp(content: bytes) -> tuple[int, int]:
-    """RFC 9649: the first chunk is VP8 (lossy), VP8L (lossless) or VP8X (extended)."""
+    """Width and height of a WebP picture. RFC 9649: the first chunk is VP8 (lossy), VP8L (lossless) or VP8X
+    (extended)."""
     kind = content[12:16]
     if kind == b"VP8X":
         return int.from_bytes(content[24:27], "little") + 1, int.from_bytes(content[27:30], "little") + 1
@@ -70,7 +71,7 @@ def _webp(content: bytes) -> tuple[int, int]:
 
 
 def _jpeg(content: bytes) -> tuple[int, int]:
-    """ITU T.81, B.2: segments with their length, until a frame's header."""
+    """Width and height of a JPEG picture. ITU T.81, B.2: segments with their length, until a frame's header."""
     at = 2
     while content[at + 1] not in (0xC0, 0xC1, 0xC2):
         if content[at] != 0xFF:

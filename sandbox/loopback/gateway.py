@@ -21,7 +21,7 @@ from sandbox.loopback.world import World
 
 HEARTBEAT_MS = 41_250
 ACK_AFTER = 0.05
-"""Seconds until a heartbeat is answered: discord.py takes an earlier answer for one that is 41 s late."""
+"""How long, in seconds, a heartbeat waits for its answer: discord.py takes an earlier one for one that is 41 s late."""
 
 KEPT = 1_000
 
@@ -36,7 +36,8 @@ class Session:
     socket: "Socket | None" = None
 
     def hears(self, guild_id: str) -> bool:
-        """Whether this shard gets the events of a server, or of direct messages for "". Discord docs, Gateway: Sharding."""
+        """Whether this shard gets the events of a server, or of direct messages for "". Discord docs, Gateway:
+        Sharding."""
         number, count = self.shard
         return number == (int(guild_id) >> 22) % count if guild_id else number == 0
 
@@ -230,7 +231,7 @@ class Socket:
 
 
 def _packer(kind: str) -> Callable[[bytes], bytes] | None:
-    """The compression of frames. Discord docs, Gateway: Transport Compression."""
+    """A function that compresses frames. Discord docs, Gateway: Transport Compression."""
     if kind == "zlib-stream":
         stream = zlib.compressobj()
         return lambda frame: stream.compress(frame) + stream.flush(zlib.Z_SYNC_FLUSH)

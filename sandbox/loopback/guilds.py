@@ -51,7 +51,7 @@ class Guilds:
         self._world.to_bot("CHANNEL_UPDATE", self._world.channel_json(channel))
 
     def _change(self, guild_id: str, **changes: bool | str) -> None:
-        """Discord docs, Gateway Events: Guild Create, and Guild Delete."""
+        """Change a server and tell the bot. Discord docs, Gateway Events: Guild Create, and Guild Delete."""
         guild = self._world.guilds[guild_id]
         guild |= changes
         self._world.store.put("guild", guild_id, guild)
@@ -64,7 +64,7 @@ class Guilds:
 
 
 def guild_json(world: World, guild: Json) -> Json:
-    """Discord docs, Gateway Events: Guild Create; Guild Resource: Guild Object."""
+    """A server as the bot sees it. Discord docs, Gateway Events: Guild Create; Guild Resource: Guild Object."""
     own = [each for each in world.channels.values() if each["type"] != DIRECT and each["guild_id"] == guild["id"]]
     roles = {guild["id"]: {"name": "@everyone", "permissions": EVERYONE}, **guild.get("roles", {})}
     app, seen = world.app["id"], [each for each in own if world.sees(world.app["id"], each)]
@@ -92,7 +92,7 @@ def guild_json(world: World, guild: Json) -> Json:
 
 
 def _role(key: str, role: Json) -> Json:
-    """Discord docs, Permissions: Role Object."""
+    """A role as the bot sees it. Discord docs, Permissions: Role Object."""
     return {
         "id": key, "name": role["name"], "permissions": str(role["permissions"]), "color": 0, "hoist": False,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},

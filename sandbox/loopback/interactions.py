@@ -22,10 +22,11 @@ ANSWERS = {
     COMPLETE: {SUGGEST},
     SUBMIT: {REPLY, WAIT, WAIT_TO_EDIT, CHANGE},
 }
-"""Discord docs, Receiving and Responding: Interaction Callback Type."""
+"""The types of first answer that each type of interaction takes. Discord docs, Receiving and Responding: Interaction
+Callback Type."""
 
 FIRST_ANSWER = 3.0
-"""Discord docs, Receiving and Responding: "You must send an initial response within 3 seconds"."""
+"""Seconds. Discord docs, Receiving and Responding: "You must send an initial response within 3 seconds"."""
 
 TOKEN_LASTS = 15 * 60_000
 """Milliseconds. Discord docs, Receiving and Responding: "Interaction tokens are valid for 15 minutes"."""
@@ -74,8 +75,8 @@ class Interactions:
         name: str = "",
         asked: Interaction | None = None,
     ) -> Interaction:
-        """Tell the bot what a person did; `tell` gets its answer, due within three seconds. `asked` is the interaction that opened a
-        form."""
+        """Tell the bot what a person did; `tell` gets its answer, due within three seconds. `asked` is the interaction
+        that opened a form."""
         world = self.world
         self._forget_old()
         made = Interaction(world.clock.snowflake(), kind, person, channel, nonce, tell, world.clock.now(), message)
@@ -201,7 +202,8 @@ class Interactions:
         return found
 
     def follow_up(self, token: str, body: Body) -> Json:
-        """Another message; it replaces "thinking ...". Discord docs: Followup Messages."""
+        """Another message of the bot's, which replaces "thinking ..." if that is shown. Discord docs: Followup
+        Messages."""
         found = self._by_live_token(token)
         # If a person has deleted "thinking ...", the answer is 10008, as for an edit: discord-api-docs issue 3087.
         last = found.original
@@ -212,7 +214,8 @@ class Interactions:
         return found.others[-1]
 
     def read(self, token: str, message_id: str) -> Json:
-        """An answer by its id, or `@original`. Discord docs: Get Original Interaction Response, Get Followup Message."""
+        """An answer by its id, or `@original`. Discord docs: Get Original Interaction Response, Get Followup
+        Message."""
         found = self._by_live_token(token)
         if message_id == "@original":
             own = [found.original] if found.original is not None else []
@@ -223,11 +226,11 @@ class Interactions:
         return self._existing_message(own[0])
 
     def edit(self, token: str, message_id: str, body: Body) -> Json:
-        """Discord docs: Edit Original Interaction Response, Edit Followup Message."""
+        """Edit an answer. Discord docs: Edit Original Interaction Response, Edit Followup Message."""
         return self.messages.edit(self.read(token, message_id), body)
 
     def delete(self, token: str, message_id: str) -> None:
-        """Discord docs: Delete Original Interaction Response, Delete Followup Message."""
+        """Delete an answer. Discord docs: Delete Original Interaction Response, Delete Followup Message."""
         gone = self.read(token, message_id)
         self.messages.delete(gone)
         found = self._by_live_token(token)

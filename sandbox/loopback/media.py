@@ -1,4 +1,4 @@
-"""The files that components show."""
+"""Finds the files that components show, and fills in fields that requests leave out, as Discord does."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

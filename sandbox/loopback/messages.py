@@ -15,7 +15,7 @@ from sandbox.loopback.store import Json
 from sandbox.loopback.world import DIRECT, THREADS, World
 
 MOST_FILES = 10
-"""Discord docs, Message Resource: Create Message, `files[n]`."""
+"""How many files a message can have. Discord docs, Message Resource: Create Message, `files[n]`."""
 
 LOADING, HAS_THREAD = 1 << 7, 1 << 5
 """Discord docs, Message Resource: Message Flags."""
@@ -39,7 +39,8 @@ class Messages:
         reply_to: Json | None = None,
         uploads: tuple[Json, ...] = (),
     ) -> Json:
-        """A new message. Only the person `only_for` sees it; `reply_to` is the interaction it answers, `uploads` are stored files."""
+        """A new message. Only the person `only_for` sees it; `reply_to` is the interaction it answers, `uploads` are
+        stored files."""
         again = self._written_before(author, channel, body.json)
         if again is not None:
             return again
@@ -109,7 +110,8 @@ class Messages:
         return f"{channel['id'] if self.world.modes.nonce == 'channel' else ''} {body.get('nonce')}"
 
     def _written_before(self, author: Json, channel: Json, body: Json) -> Json | None:
-        """The bot's recent message with the same nonce, if any. Discord docs, Message Resource: Create Message, `enforce_nonce`."""
+        """The bot's recent message with the same nonce, if any. Discord docs, Message Resource: Create Message,
+        `enforce_nonce`."""
         now = self.world.clock.now()
         self._nonces = {nonce: key for nonce, key in self._nonces.items() if now - time_of(key) < NONCES_LAST}
         key = self._nonces.get(self._nonce(channel, body), "")
@@ -120,7 +122,8 @@ class Messages:
         return self.world.messages.get(key)
 
     def reopen(self, channel: Json) -> None:
-        """Open a thread that is archived, as a new message does. Discord docs, Threads: Active & Archived Threads."""
+        """Open a channel again if it is an archived thread, as a new message does. Discord docs, Threads: Active &
+        Archived Threads."""
         if channel.pop("archived", False):
             self.world.update_channel(channel)
 
@@ -155,8 +158,8 @@ class Messages:
         message["mentions"] = self._mentions(message, asked)
 
     def _attachments(self, message: Json, body: Body, before: dict[str, Json]) -> list[Json]:
-        """The kept files, then the new ones; an edit that names neither keeps all. Discord docs, API Reference: Uploading Files;
-        discord/discord-api-docs issue 5170."""
+        """The kept files, then the new ones; an edit that names neither keeps all. Discord docs, API Reference:
+        Uploading Files; discord/discord-api-docs issue 5170."""
         listed = body.json.get("attachments")
         if listed is None:
             listed = [{"id": each} for each in body.files or before]
@@ -192,7 +195,8 @@ class Messages:
         return {each["filename"]: each for each in message["attachments"] if each["id"] not in lost}
 
     def _mentions(self, message: Json, body: Json) -> list[Json]:
-        """The people whom a message calls. Discord docs, Message Resource: Allowed Mentions Object."""
+        """The people whom a message mentions and may notify. Discord docs, Message Resource: Allowed Mentions
+        Object."""
         text = "\n".join([message["content"], *(each.get("content") or "" for each in walk(message["components"]))])
         named = [each for each in dict.fromkeys(re.findall(r"<@!?(\d+)>", text)) if each in self.world.users]
         allowed = body.get("allowed_mentions")

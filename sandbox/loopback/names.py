@@ -1,4 +1,4 @@
-"""Names of people: everybody can see them and tell them apart."""
+"""Checks the names of new people, so that everybody can see the names and tell them apart."""
 
 import re
 import unicodedata

@@ -12,7 +12,7 @@ from sandbox.discord.modes import Modes
 from sandbox.loopback.refusals import Refusal
 
 GLOBAL = (50, 1.0)
-"""Requests and seconds; interactions are exempt. Discord docs, Rate Limits: Global Rate Limit."""
+"""How many requests in how many seconds; interactions are exempt. Discord docs, Rate Limits: Global Rate Limit."""
 
 ROUTES: dict[tuple[str, str], tuple[int, float]] = {
     ("POST", "/channels/{channel}/messages"): (5, 5.0),
@@ -22,19 +22,23 @@ ROUTES: dict[tuple[str, str], tuple[int, float]] = {
     ("DELETE", "/webhooks/{application}/{token}/messages/{message}"): (5, 2.0),
     ("POST", "/users/@me/channels"): (10, 10.0),
 }
-"""Requests and seconds for each channel or webhook, as headers say (discord/discord-api-docs issue 5144)."""
+"""How many requests in how many seconds, by route, for each channel or webhook, as Discord's headers say
+(discord/discord-api-docs issue 5144)."""
 
 DELETIONS = ((10.0, (5, 1.0)), (14 * 86_400.0, (3, 0.333)), (math.inf, (30, 4.0)))
-"""Requests and seconds for deletions, by a message's age in seconds (discord/discord-api-docs issue 8330)."""
+"""How many deletions in how many seconds, for messages up to an age in seconds (discord/discord-api-docs issue
+8330)."""
 
 NEW_DIRECT = (25, 600.0)
-"""New direct channels and seconds. Discord publishes no figure for 40003; bots report 25 to 40 in a row."""
+"""How many new direct channels in how many seconds. Discord publishes no figure for error 40003; bots report 25 to 40
+in a row."""
 
 ROUNDING = 1e-6
 """The largest rounding error, in seconds or requests."""
 
 OLD_EDITS = (3, 6.0)
-"""Edits of messages older than an hour, and seconds, for each channel. discord-userdoccers/discord-userdoccers pull request 551."""
+"""How many edits of messages older than an hour in how many seconds, for each channel.
+discord-userdoccers/discord-userdoccers pull request 551."""
 
 
 @dataclass
@@ -58,8 +62,8 @@ class Window:
 
 @dataclass
 class Bucket:
-    """A route's limit: `most` at once, one more every `seconds / most`. Answers say when all are free again, refusals when one is
-    (discord/discord-api-docs issue 7680)."""
+    """A route's limit: `most` at once, one more every `seconds / most`. Answers say when all are free again, refusals
+    when one is (discord/discord-api-docs issue 7680)."""
 
     most: int
     seconds: float
@@ -101,7 +105,8 @@ class RateLimits:
         return known
 
     def take(self, method: str, template: str, major: str, age: float) -> dict[str, str]:
-        """Count a request about a message `age` seconds old; returns the answer's headers. Raises Refusal with status 429."""
+        """Count a request about a message `age` seconds old; returns the answer's headers. Raises Refusal with status
+        429."""
         if not template.startswith(("/interactions", "/webhooks")):
             self._enter(self._known(("global",), Window(*GLOBAL)), "global", {"X-RateLimit-Global": "true"})
         size = ROUTES.get((method, template))
@@ -123,14 +128,14 @@ class RateLimits:
         }
 
     def take_old_edit(self, channel_id: str, modes: Modes) -> None:
-        """Count an edit of a message older than an hour. Raises Refusal 30046."""
+        """Count an edit of a message older than an hour. Raises Refusal 30046 if there were too many."""
         wait = self._known(("old", channel_id), Window(*OLD_EDITS)).take(self.now())
         if wait:
             after = {"retry_after": round(wait, 3)} if modes.old_edit == "429" else {}
             raise Refusal(30046, status=int(modes.old_edit[:3]), **after)
 
     def take_opening(self, modes: Modes) -> None:
-        """Count a new direct channel. Raises Refusal 40003."""
+        """Count a new direct channel. Raises Refusal 40003 if there were too many."""
         wait = self._known(("direct",), Window(*NEW_DIRECT)).take(self.now())
         if wait:
             after = {"retry_after": round(wait, 3)} if modes.opening == "429" else {}
@@ -143,7 +148,7 @@ class RateLimits:
 
 
 class TooMany(Refusal):
-    """Status 429. Discord docs, Rate Limits: Exceeding A Rate Limit."""
+    """A request over a rate limit, answered with status 429. Discord docs, Rate Limits: Exceeding A Rate Limit."""
 
     def __init__(self, wait: float, scope: str, headers: dict[str, str]) -> None:
         super().__init__(0, retry_after=round(wait, 3), **{"global": scope == "global"})

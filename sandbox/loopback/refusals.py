@@ -1,4 +1,4 @@
-"""What this Discord refuses. Codes: Discord docs, Opcodes and Status Codes: JSON."""
+"""The errors that this Discord answers with, and their texts. Discord docs, Opcodes and Status Codes: JSON."""
 
 import logging
 import sqlite3
@@ -51,7 +51,7 @@ def storage_problem(problem: OSError | sqlite3.Error) -> str:
 
 
 class UserError(Exception):
-    """A person can't do something; the message says why."""
+    """A person can't do what they tried; the text says why."""
 
 
 class Refusal(Exception):

@@ -32,7 +32,7 @@ class MovedClock:
 
     @property
     def offset(self) -> int:
-        """Milliseconds that this Discord is ahead of the machine."""
+        """How far, in milliseconds, this Discord's clock is ahead of the machine's."""
         return self._world.clock.offset
 
     async def move(self, offset: int) -> None:
@@ -92,7 +92,7 @@ class Loopback:
 
     @property
     def page(self) -> str:
-        """The address to open. What follows # is never part of a request."""
+        """The address to open in a browser. Its key follows #, because that part is never sent in a request."""
         return f"{self.world.address}/#key={self.key}"
 
     @property

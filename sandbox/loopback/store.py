@@ -11,7 +11,7 @@ Json = dict[str, Any]
 
 
 class Store:
-    """Objects by kind and id. A crash of the program loses nothing, a power cut maybe the last second."""
+    """Objects by kind and id. A crash of the program loses nothing; a power cut may lose the last second."""
 
     def __init__(self, folder: Path) -> None:
         self.files = folder / "files"

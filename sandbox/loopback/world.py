@@ -34,16 +34,17 @@ Push = Callable[[str, Json], None]
 
 
 def to_write(channel: Json) -> int:
-    """Discord docs, Threads: Permissions."""
+    """The permission that writing in a channel needs. Discord docs, Threads: Permissions."""
     return SEND_IN_THREADS if channel["type"] in THREADS else SEND
 
 
 LINGERS = 20.0
-"""Seconds that a file stays after its message has lost it: a page may be loading it."""
+"""How long, in seconds, a file stays after its message has lost it: a page may be loading it."""
 
 
 class World:
-    """Changes go to `to_bot(event, data)` and `to_person(name, event, data)`."""
+    """The state of this Discord. It reports changes through `to_bot(event, data)` and `to_person(name, event,
+    data)`."""
 
     def __init__(self, folder: Path) -> None:
         self.store = Store(folder)
@@ -56,7 +57,7 @@ class World:
         self.commands: list[Json] = self.settings.get("commands", {}).get("list", [])
         self.address = ""
         self.hidden: dict[str, str] = {}
-        """Private messages, with the id of the person who sees each. They end with a restart."""
+        """Who sees each ephemeral message, by its id; "" once it is dismissed. A restart forgets them."""
         self.modes = Modes()
         self.closed: set[str] = set(self.settings.get("closed", {}).get("people", []))
         self.gone: set[str] = set()
@@ -127,7 +128,8 @@ class World:
         }  # fmt: skip
 
     def permissions(self, user_id: str, channel: Json) -> int:
-        """Discord docs, Permissions: Permission Overwrites, and Permission Inheritance."""
+        """What somebody may do in a channel, as bits. Discord docs, Permissions: Permission Overwrites, and Permission
+        Inheritance."""
         if channel["type"] == DIRECT:
             return EVERYONE
         guild_id = channel["guild_id"]
@@ -147,7 +149,8 @@ class World:
         return may
 
     def sees(self, user_id: str, channel: Json) -> bool:
-        """A private thread is for its members and moderators. Discord docs, Threads: Permissions."""
+        """Whether somebody sees a channel; a private thread is for its members and moderators. Discord docs, Threads:
+        Permissions."""
         may = self.permissions(user_id, channel)
         inside = channel["type"] != PRIVATE or user_id in channel.get("members", ())
         return bool(may & VIEW) and (inside or bool(may & MANAGE_THREADS))
@@ -198,7 +201,7 @@ class World:
                 self.to_all(each, "CHANNEL_DELETE", {"id": each["id"]})
 
     def channel(self, channel_id: str, needs: int = 0) -> Json:
-        """A channel that the bot sees and in which it has the permissions `needs`. Raises Refusal."""
+        """A channel that the bot sees and in which it has the permissions `needs`. Raises Refusal for any other."""
         found = self.channels.get(channel_id)
         if found is None:
             raise Refusal(10003)
@@ -287,7 +290,7 @@ class World:
         return hmac.new(self._key, attachment_id.encode(), hashlib.sha256).hexdigest()[:32]
 
     def set_address(self, address: str) -> None:
-        """Rewrite all stored addresses for this server's port, and delete files without a message."""
+        """Use this address: rewrite it in all stored messages if it has changed, and delete files without a message."""
         self.address = address
         before = self.settings.get("address", {}).get("url", address)
         with self.store.transaction():

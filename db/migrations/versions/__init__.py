@@ -1,1 +1,1 @@
-"""The steps, oldest first."""
+"""The steps of the schema, one module each."""

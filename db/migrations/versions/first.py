@@ -1,5 +1,5 @@
-"""The first step: every table, and the triggers that keep logs and ledger append-only. A release writes the tables out
-here."""
+"""The first step: every table, and the triggers that keep logs and ledger append-only. The first release must write the
+tables out here."""
 
 from alembic import op
 
@@ -12,7 +12,7 @@ branch_labels = None
 depends_on = None
 
 LOGS = {"log": ("match_id", "log"), "quiz_log": ("quiz_id", "quiz log")}
-"""By table: the column within which entries are numbered, and the name in refusals."""
+"""By table: the column whose entries are numbered together, and the log's name in refusals."""
 
 KEPT = ("n", "match_id", "game", "ladder", "level", "guild_id", "at", "rank", '"of"', "mu", "sigma",
         "mu_before", "sigma_before", "total")  # fmt: skip

@@ -163,7 +163,8 @@ class PageActions:
         self.interactions.begin(PRESS, me, place, data, request["nonce"], page.put, message=message)
 
     def _modal(self, name: str, page: Page, request: Json) -> None:
-        """Discord docs, Receiving and Responding: Modal Submit Interaction Data."""
+        """Send a form that somebody has filled in. Discord docs, Receiving and Responding: Modal Submit Interaction
+        Data."""
         me = self.world.people[name]
         asked = self.interactions.modal(str(request["id"]), me)
         if asked is None or asked.modal is None:
@@ -244,7 +245,7 @@ def _selected(part: Json, menu: Json, number: int, values: dict[str, Any]) -> Js
 
 
 LONGEST_TRAVEL = 40 * 24 * 3_600_000
-"""Most milliseconds that can pass at once."""
+"""How much time, in milliseconds, can pass at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,8 @@ class Options:
     resolved: Json = field(default_factory=dict)
 
     def data(self, command: Json, given: list[Json]) -> Json:
-        """The interaction's data. Raises UserError. Discord docs, Receiving and Responding: Application Command Data."""
+        """The interaction's data. Raises UserError. Discord docs, Receiving and Responding: Application Command
+        Data."""
         offered = command.get("options") or []
         options = self._read(given, offered)
         subcommands = [each["name"] for each in offered if each["type"] == SUBCOMMAND]

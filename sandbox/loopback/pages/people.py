@@ -107,7 +107,7 @@ class People:
         return {**shown, **recipient, **self.unread.of(name, channel)}
 
     def commands(self, name: str) -> list[Json]:
-        """The commands that a person may use. Discord docs, Application Commands: Permissions."""
+        """The slash commands that a person may use. Discord docs, Application Commands: Permissions."""
         manages = self.world.manages(self.world.people[name]["id"])
         slash = [each for each in self.world.commands if each.get("type", SLASH) == SLASH]
         return [each for each in slash if manages or each.get("default_member_permissions") is None]

@@ -1,4 +1,5 @@
-"""The addresses of people's pages and files, open only to this machine and this server's own pages, with the key that is printed."""
+"""The addresses of people's pages and files, open only to this machine and this server's own pages, with the key that
+is printed."""
 
 import secrets
 import sqlite3
@@ -34,7 +35,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class NotFound(Exception):
-    """There is no such page, person or file; the sentence says which."""
+    """There is no such page, person or file; the text says which."""
 
 
 class PageRoutes:
@@ -126,7 +127,7 @@ class PageRoutes:
         return web.FileResponse(path, headers=headers)
 
     async def emoji(self, request: web.Request) -> web.StreamResponse:
-        """Discord docs, API Reference: CDN Endpoints: Custom Emoji."""
+        """The picture of an emoji. Discord docs, API Reference: CDN Endpoints: Custom Emoji."""
         found = self.world.emoji.get(request.match_info["id"])
         if found is None:
             raise NotFound("This emoji is gone.")
@@ -135,7 +136,7 @@ class PageRoutes:
 
 
 def _same(given: str, secret: str) -> bool:
-    """Compare in constant time; a browser may send any text."""
+    """Whether a text is the secret, compared in constant time; a browser may send any text."""
     return secrets.compare_digest(given.encode(errors="replace"), secret.encode())
 
 

@@ -46,7 +46,7 @@ async def test_a_day_is_given_in_a_menu_of_ones_tables_and_to_no_other_table(tab
     page = page_of(await table.ana.slash(table.channel, "hours"))
     assert option_values(page, "s:give") == [str(number)]
     given = await table.ana.select(page, [str(number)], custom_id=menu(page))
-    assert f"The others at table {number} have an extra day." in said(given)
+    assert f"The other player at table {number} now has an extra day." in said(given)
     await table.go_on(number)
     assert "Ben has days off until" in text(table.post())
     twice = await table.ana.select(page, [str(number)], custom_id=menu(page))

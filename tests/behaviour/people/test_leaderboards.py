@@ -245,7 +245,9 @@ async def test_a_past_season_is_asked_for_by_its_name(table: Table) -> None:
 async def test_what_is_no_season_is_refused(table: Table) -> None:
     for typed in ("2026-Q5", "2026-13", "last year", "all"):
         refused = said(await table.people[0].slash(table.channel, "leaderboard", when=typed))
-        assert refused.startswith(f"'{typed}' is no season or month; choose all time, this season, this month, or one")
+        assert refused.startswith(
+            f"'{typed}' isn't a season or month; choose all time, this season, this month, or one"
+        )
 
 
 @pytest.mark.parametrize(

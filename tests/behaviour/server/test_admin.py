@@ -112,7 +112,7 @@ async def test_forged_decisions_change_nothing(table: Table, kim: MemberActor, w
     for number in ("-1", "501", "x", "9" * 30):
         field = {"type": 18, "component": {"type": 4, "custom_id": "most", "value": number}}
         sent = await forge(table, kim, 5, {"custom_id": "m:admin:0:0:most", "components": [field]})
-        assert "is no number from 0 to 500" in said(sent)
+        assert "isn't a number from 0 to 500" in said(sent)
     assert await table.bot.servers.get(kim.guild.id) == Server()
 
 

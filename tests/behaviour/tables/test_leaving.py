@@ -151,14 +151,14 @@ async def test_a_table_is_called_off_when_everyone_present_agrees(table: Table) 
     page = await more(table, table.ana, board)
     assert "Call it off" in labels(page)
     await table.press(table.ana, page, "void")
-    assert f"1 of 2 agree to call table {number} off" in text(page)
-    news = f"Ana would like to call table {number} off (1 of 2 agree)"
+    assert f"1 of 2 agrees to call table {number} off" in text(page)
+    news = f"Ana would like to call table {number} off (1 of 2 agrees)"
     assert news in text(table.post())
     page = await more(table, table.ana, board)
     assert "Ana would like to call the table off" in text(page)
     assert "Play on after all" in labels(page)
     await table.press(table.ana, page, "void")
-    assert f"You're playing on; 0 of 2 would like to call table {number} off." in text(page)
+    assert f"You're playing on; 0 of 2 agree to call table {number} off." in text(page)
     back = f"Ana is playing on after all; 0 of 2 agree to call table {number} off."
     assert back in text(table.post())
     assert "aren't at table" in said(await table.press(table.cleo, board, "more"))

@@ -51,10 +51,10 @@ async def test_a_late_match_of_people_says_that_absent_people_are_asked_too(tabl
     number = await table.open(3)
     await table.skip(number, 11)
     board = table.post()
-    for person in table.people[:2]:
+    for agreeing, person in (("1 of 3 agrees", table.people[0]), ("2 of 3 agree", table.people[1])):
         page = page_of(await table.press(person, board, "more"))
         await table.press(person, page, "void")
-        assert f"of 3 agree to call table {number} off" in text(page)
+        assert f"{agreeing} to call table {number} off" in text(page)
         assert "absent players must agree too; if you don't want to wait, you can leave, and come last" in text(page)
     assert (await table.bot.tables.find(number)).running
     last = page_of(await table.press(table.people[2], board, "more"))

@@ -60,7 +60,7 @@ async def test_a_shipped_deck_is_copied(table: Table) -> None:
     assert f"`{next(iter(decks))}`" in text(page(opened))
     back = page(await press(table, page(opened), "All decks"))
     assert "## Your decks" in text(back)
-    assert DECKS["bog"].title in text(page(await choose(table, back, "Open a shipped deck for rules 1.4a", "bog")))
+    assert DECKS["bog"].title in text(page(await choose(table, back, "Open a built-in deck for rules 1.4a", "bog")))
 
 
 @pytest.fixture

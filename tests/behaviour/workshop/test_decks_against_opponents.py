@@ -11,7 +11,7 @@ from tests.behaviour.driver import Table, table_of
 from tests.games.phylo.leeches import CODE
 
 WEAK = code_of(Shared(Deck("weak", "Weak", "1.4a", "home", DECKS["bog"].cards)))
-BARRED = "Against opponents, a match is rated only if no deck has cards that players made and the opponents' decks are built-in ones."
+BARRED = "Against opponents, a match is rated only if no deck has cards that players made and the opponents' decks are built in."
 
 
 async def lobby_of(table: Table, number: int) -> Lobby:

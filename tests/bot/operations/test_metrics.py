@@ -14,7 +14,7 @@ from bot.kit.limits import DuplicateRequest, TooMany
 from bot.operations.metrics import MeasuredLimiter, name_of, set_gauges, set_people
 from bot.tables.seats import Seats
 from db.messages.rows import ShownRow
-from db.turns.clocks import Returning, TableFigures, Undelivered
+from db.turns.due import Returning, TableFigures, Undelivered
 from games.core.values import Refusal
 from tests.bot.operations.databases import a_room_at, command
 from tests.bot.room import PEOPLE, Room

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from bot.tables.table import Table as Stored
-from db.turns.clocks import TableSnapshot
+from db.turns.due import TableSnapshot
 from tests.behaviour.driver import Table, components, custom_ids, page_of, said, text
 
 

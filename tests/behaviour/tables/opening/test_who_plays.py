@@ -125,7 +125,7 @@ async def test_an_old_or_made_up_answer_seats_nobody(table: Table, words: str) -
     ("option", "code", "why"),
     [
         ("deck1", CODE, "Unrated: Ana's deck has cards that players made"),
-        ("deck2", WEAK, "Unrated: an opponent plays a deck that isn't a shipped one"),
+        ("deck2", WEAK, "Unrated: an opponent plays a deck that isn't built in"),
     ],
     ids=["made cards", "a deck for the opponent"],
 )
