@@ -27,14 +27,14 @@ from native.engine import install
 T = TypeVar("T")
 
 PLAYERS = (("apex", None), ("apex", 60), ("hunter", None), ("grazer", None), ("sprout", None))
-"""Levels, and their endings for a decision (None: the usual number)."""
+"""The players' levels, and how many endings they imagine for a decision (None for the usual number)."""
 NAMES = ("apex", "few endings", "hunter", "grazer", "sprout")
 PLAYED_ON = 6
 """How often both lines of a pick are played on."""
 FINER = 4
 """The second judgement uses this many times the worlds of a review."""
 SEATS = 4
-"""Players in a match, if the game allows so many."""
+"""How many players a match has, if the game allows so many."""
 LEAST = (
     "--matches", "1", "--first", "3", "--seats", "2", "--game", "ecosystem", "--find", "24", "--compare", "4", "--worlds", "2",
     "--again", "1", "--budget", "24", "--processes", "1",
@@ -68,7 +68,7 @@ class Real:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """`who` are indices of PLAYERS."""
+    """A match with its reviews. `who` has each seat's index in PLAYERS."""
 
     slug: str
     number: int

@@ -39,7 +39,7 @@ for line in sys.stdin:
     match = Match.begin(edition(slug, rules), Setup(seats, seed, options)).replay([Entry(*each) for each in entries])
     print(choose(match.game, match.view(seat), level, random.Random(luck).random), flush=True)
 """
-"""Runs in another checkout, and uses only the contract of games."""
+"""Runs in another checkout, and uses only what every game has."""
 
 
 @contextmanager
@@ -150,7 +150,7 @@ def spread(seconds: Sequence[float]) -> str:
 
 
 def run(chosen: Sequence[str] = ()) -> None:
-    """Print the table. With one seat, every level plays alone, and the mean of its points counts."""
+    """Prints the table. With one seat, every level plays alone, and the mean of its points counts."""
     parser = argparse.ArgumentParser(prog="python -m bench strength")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument(

@@ -26,7 +26,7 @@ def run(chosen: Namespace) -> int:
         presses = f" with {many(len(record.presses), 'press', 'presses')} in it" if record.presses else ""
         totals = ", ".join(str(score.total) for score in match.scores())
         print(
-            f"{chosen.file}: verified, {len(record.moves)} moves, the deal is the one committed to{presses}, scores {totals}"
+            f"{chosen.file}: verified, {many(len(record.moves), 'move')}, the deal is the one committed to{presses}, scores {totals}"
         )
         print(f"The commitment is {record.commitment}; compare it with the one you saw before the first card.")
         return 0

@@ -20,8 +20,8 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--worlds", type=int, default=0,
-        help=f"play on from the costliest errors in so many guessed deals ({WHOLE.worlds} in the bot), twice as many where that can't "
-        "tell: a minute or more for each error of a draft, and for late ones of the other games",
+        help=f"in how many guessed deals to play on from the costliest errors (default 0; {WHOLE.worlds} in the bot), or twice as many "
+        "where those can't tell; takes a minute or more for each error of a draft, and for late ones of the other games",
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
 LARGEST = 1_000_000
-"""The most bytes that a file may have."""
+"""The largest file, in bytes."""
 
 
 class Malformed(Exception):
@@ -37,7 +37,7 @@ def no_duplicates(pairs: Sequence[tuple[str, Json]]) -> dict[str, Json]:
 
 
 def read_at_most(file: "BinaryIO") -> bytes:
-    """Raises Malformed if the file is larger than `LARGEST`."""
+    """The file's bytes. Raises Malformed if there are more than `LARGEST`."""
     text = file.read(LARGEST + 1)
     if len(text) > LARGEST:
         raise Malformed(f"this holds more than {LARGEST:,} bytes")
@@ -45,7 +45,7 @@ def read_at_most(file: "BinaryIO") -> bytes:
 
 
 def read_json(text: bytes) -> Json:
-    """Raises Malformed, which says where the mistake is."""
+    """The value of a JSON text. Raises Malformed, which says where the mistake is."""
 
     def refuse(constant: str) -> None:
         raise Malformed(f"{constant} is not a number in JSON")

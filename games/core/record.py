@@ -64,7 +64,7 @@ def to_json(record: Record) -> str:
 
 
 def from_json(text: bytes) -> Record:
-    """Raises Malformed, which names the field and what belongs there."""
+    """Reads a record. Raises Malformed, which names the field and what belongs there."""
     data = read_json(text)
     if not isinstance(data, dict):
         raise Malformed("a record must be a JSON object")

@@ -1,4 +1,4 @@
-"""A fast way to play on; tests prove that it agrees with turn.py."""
+"""Plays on quickly from a position; tests check that it agrees with turn.py."""
 
 from functools import lru_cache
 
@@ -155,7 +155,7 @@ class Playout:
         return [(count[move[3].bit_count() + (0 < move[0] < THREAT and move[2] > 0)], move) for move in moves]
 
     def points_in_danger(self, move: FastMove) -> int:
-        """A move's points while species are in danger, with the loss averted if this is the last chance to save one."""
+        """A move's points while species are in danger, plus the loss averted if this is the last chance to save one."""
         kinds, seat = self.kinds_won(move), self.active or 0
         saved = [kind for kind in self.danger if kind in kinds]
         points = (len(kinds) + 4 * len(saved)) * (1 if self.classic else stack(len(kinds) + 2 * len(saved)))

@@ -92,5 +92,5 @@ def next_rank_text(total: int, classic: bool) -> str:
 
 
 def winners(scores: Sequence[Score], classic: bool) -> frozenset[Seat]:
-    """A solo player wins with any rank but the lowest."""
+    """The leaders; a solo player wins with any rank but the lowest."""
     return frozenset() if len(scores) == 1 and rank(scores[0].total, classic) == RANKS[-1][1] else leaders(scores)

@@ -45,7 +45,8 @@ def _why_not_hidden(view: View, move: Move) -> str | None:
     if view.peek is not None and move.cell is None and move.card in view.peek:
         return None
     seen = view.peek or (0, 0)
-    return f'You look at the {CARDS[seen[0]]} and the {CARDS[seen[1]]}; type which one goes face down, such as "{HIDE} {CARDS[seen[0]]}".'
+    one, other = (CARDS[card] for card in seen)
+    return f'You are looking at the {one} and the {other}; type which one goes face down, such as "{HIDE} {one}".'
 
 
 def _why_not_claimed(view: View, move: Move) -> str | None:

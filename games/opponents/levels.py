@@ -1,4 +1,4 @@
-"""The levels of opponents."""
+"""How opponents present themselves, and how many endings those of each level imagine."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

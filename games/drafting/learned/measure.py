@@ -20,12 +20,12 @@ HELD = 4
 RELATIONS = (
     "beside", "above", "below", "corner", "two across", "two above", "two below", "across", "far above", "far below", "diagonal",
 )  # fmt: skip
-"""How a place lies from a card. "Two" is two steps away in its row or column, "far" is further."""
+"""How a place lies relative to a card. "Two" is two steps away in its row or column, "far" is further."""
 
 FOLDER = Path(__file__).parents[2]
 
 BIAS = 1 << 14
-"""Packed with each value, so that no field of 16 bits is negative."""
+"""Added to each packed value, so that no field of 16 bits is negative."""
 
 
 def relation(lying: int, place: int) -> int | None:

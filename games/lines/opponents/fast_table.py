@@ -1,4 +1,4 @@
-"""A fast table for looking ahead; tests prove that it agrees with lines.py and turn.py."""
+"""A fast table for looking ahead; tests check that it agrees with lines.py and turn.py."""
 
 from collections.abc import Mapping
 from functools import lru_cache

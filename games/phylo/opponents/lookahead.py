@@ -1,4 +1,4 @@
-"""How opponents look ahead: both players play on to the end."""
+"""Values a move by imagined matches, which both players play to the end."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -69,7 +69,7 @@ def _begun(state: State) -> State:
 
 
 class MoveTables:
-    """The tables after each move in a position; equal if the position is the same."""
+    """The tables after each move in a position; equal if the positions show the same table, turn and rules."""
 
     __slots__ = ("_appraiser", "_tables", "state")
 
@@ -103,5 +103,5 @@ class MoveTables:
 
 @lru_cache(maxsize=4)
 def cached_tables(tables: MoveTables) -> MoveTables:
-    """The equal MoveTables in the cache, otherwise these."""
+    """Equal tables from the cache if there are any, otherwise these."""
     return tables

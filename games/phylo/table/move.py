@@ -26,8 +26,8 @@ _CARDS = re.compile(r"[1-9][0-9]?\.\.[1-9][0-9]?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """`card` is played or traded at `cell`; the species at `cell` moves or spreads to `to`; `back` is the card that a
-    spread of rules 1.3 lays upside down."""
+    """`card` is played at `cell`, or traded; the species at `cell` moves or spreads to `to`; `back` is the card that a spread
+    of rules 1.3 lays upside down."""
 
     act: str
     card: str = ""

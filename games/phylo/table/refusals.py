@@ -214,7 +214,7 @@ def _why_not_own(view: View, cell: int, verb: str) -> str | None:
         reason = f"{there.card.name} at {place} isn't yours"
     elif there.place.top.copy:
         reason = f"{there.card.name} at {place} is an upside-down copy and doesn't {verb}"
-        return f"{reason}; type the place of a face-up one."
+        return f"{reason}; type the place of one of your face-up species."
     else:
         return None
     return f"{reason}; type the place of one of your species."

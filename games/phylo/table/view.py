@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know."""
+"""What one seat, or a spectator, may know of a match of Phylo."""
 
 from dataclasses import dataclass, field
 

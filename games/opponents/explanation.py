@@ -12,7 +12,7 @@ from games.opponents.statistics import estimate
 WORLDS = 6
 
 LEAST = 1.5
-"""A sentence mentions the next player's loss from so many points on."""
+"""The smallest loss of the next player's, in points, that a sentence mentions."""
 
 SURE = 2.0
 
