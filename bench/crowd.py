@@ -24,7 +24,7 @@ CIRCLE = 4
 """How many people play with each other."""
 MINUTE = 60_000
 SEEN = 20.0
-"""Seconds after which a page counts as never shown."""
+"""After how many seconds a page counts as never shown."""
 
 
 @dataclass(slots=True)

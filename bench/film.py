@@ -22,9 +22,9 @@ from tests.sandbox.pages import CHROMIUM, FLAGS
 PAGE: ViewportSize = {"width": 1180, "height": 720}
 WIDTH, QUALITY = 1000, 55
 KEY = 10_000
-"""Frames between key frames: more than a film has, because nobody seeks in it."""
+"""How many frames lie between key frames: more than a film has, because nobody seeks in it."""
 STEP, READ = 80, 550
-"""Milliseconds for a frame in motion, and for reading something short."""
+"""How many milliseconds a frame in motion is shown, and something short to read."""
 COMMAND, TURNS = "/play game:savanna seats:2", 20
 SHOWN = {1: "ben", 2: "ana"}
 """Whose pick of which turn is shown in full."""
@@ -33,7 +33,7 @@ OTHERS = re.compile("^(Back|Look first|Rules|Text|Wish list|Keep it sealed|Send 
 WIDE = 90
 """Wide things are pressed this many CSS pixels from their left."""
 TOP = 110
-"""A picture's top after scrolling, in CSS pixels."""
+"""How far down a picture's top is after scrolling, in CSS pixels."""
 COLOURS = {"ana": "#f0a35e", "ben": "#6fb7ff"}
 ARROW = ((0, 0), (0, 20), (4.6, 15.8), (7.8, 23), (11.2, 21.5), (8, 14.6), (14.4, 14.6))
 FINE = 4

@@ -27,7 +27,7 @@ from native.engine import install
 
 STOCK = 365
 CLEAR = {"ecosystem": 3.0, "savanna": 3.0, "lines": 2.0, "ecogogo": 2.0, "phylo": 2.0}
-"""How many points a wrong choice must lose, in imagined endings and when played on."""
+"""How many points a wrong choice must lose at least, in imagined endings and when played on."""
 SURE, SURER = 2.0, 3.0
 """How many standard errors this loss must exceed when played on, and in imagined endings."""
 FIND, COMPARE = 50, (12, 48, 120)

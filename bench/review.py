@@ -39,7 +39,7 @@ LEAST = (
     "--matches", "1", "--first", "3", "--seats", "2", "--game", "ecosystem", "--find", "24", "--compare", "4", "--worlds", "2",
     "--again", "1", "--budget", "24", "--processes", "1",
 )  # fmt: skip
-"""The players of match 3 don't look ahead, so they make errors."""
+"""In match 3, the players don't look ahead, and so make errors."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from games.opponents import LEVELS, choose
 from native.engine import install
 
 PAIRS = (("grazer", "sprout", 0.80), ("hunter", "grazer", None), ("apex", "grazer", 0.90))
-"""A level, the level of its rivals, and the goal in a draft of four."""
+"""A level, the level of its rivals, and the share of drafts of four that it should win (None for no goal)."""
 SEATS = 4
 DRAFTING = ("ecosystem", "savanna")
 LEAST = ("--matches", "1", "--first", "0", "--seats", "2", "--budget", "1")

@@ -1,4 +1,4 @@
-"""`python -m games replay FILE` and `python -m games verify FILE`."""
+"""`python -m games replay FILE` prints a recorded match, and `python -m games verify FILE` checks it."""
 
 from argparse import Namespace
 
@@ -19,7 +19,7 @@ def seat_names(seats: int) -> tuple[str, ...]:
 
 
 def run(chosen: Namespace) -> int:
-    """Raises Malformed if the file isn't a record, and Differs at the first contradiction."""
+    """Prints or checks a record. Raises Malformed if the file isn't one, and Differs at the first contradiction."""
     record = load(chosen.file)
     if chosen.command == "verify":
         match = verify(record)

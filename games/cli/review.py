@@ -26,7 +26,8 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(chosen: Namespace) -> int:
-    """Raises Malformed or Differs if the file isn't the record of a finished match."""
+    """Prints the reviews. Raises Malformed or Differs if the file isn't the record of a finished match, or if an option
+    is out of range."""
     record = load(chosen.file)
     end, match = replay_record(record), begin_match(record)
     if not end.over:

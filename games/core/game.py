@@ -45,7 +45,7 @@ class World(Protocol[M_contra]):
     """How long one call of `margin` takes, as a multiple of an ending of the quickest game."""
 
     def margin(self, seat: Seat, move: M_contra, draw: Draw) -> float:
-        """How many points the seat is likely to lead its best rival by if it makes this move."""
+        """By how many points the seat is likely to lead its best rival in the end if it makes this move."""
 
     def finish(self, seat: Seat, move: M_contra, draw: Draw) -> Sequence[int]:
         """Everybody's totals if the match is played out quickly from this move. Equal draws bring equal luck."""
@@ -69,7 +69,7 @@ class Outlook(Protocol[M_contra]):
     """How long one of the margins takes, as a multiple of an ending of the quickest game."""
 
     def margins(self, moves: Sequence[M_contra], first: int, count: int) -> list[list[float]]:
-        """How many points the seat leads its best rival by, as [ending][move], in `count` endings from number `first`."""
+        """By how many points the seat leads its best rival, as [ending][move], in `count` endings from number `first`."""
 
     def endings(self, moves: Sequence[M_contra], first: int, count: int) -> list[list[Totals]]:
         """Everybody's totals, as [ending][move], in the endings that `margins` plays."""
@@ -81,7 +81,7 @@ IMAGINED = Chance("0" * 64)
 
 class Words(Questions[V, M]):
     cards: ClassVar[Mapping[str, str]] = {}
-    """The cards that news name without an emoji: their words by their names."""
+    """The cards that news mentions without an emoji: their words, by their names."""
 
     @abstractmethod
     def tell(self, view: V, move: str) -> str:
@@ -262,7 +262,7 @@ def preview(game: Game[S, V, M], view: V, move: M, names: Sequence[str]) -> str:
 
 
 def ahead(totals: Sequence[int], seat: Seat) -> int:
-    """The points that a seat is ahead of its best rival; without rivals, its total.
+    """By how many points a seat leads its best rival; without rivals, its total.
 
     >>> ahead([70, 81, 64], 0), ahead([70], 0)
     (-11, 70)

@@ -32,7 +32,7 @@ class Match(Generic[S, V, M]):
 
     @classmethod
     def begin(cls, game: Game[S, V, M], setup: Setup) -> "Match[S, V, M]":
-        """Raises Refusal if the number of players or an option doesn't fit the game."""
+        """The match after the deal. Raises Refusal if the number of players or an option doesn't fit the game."""
         if setup.seats not in game.seats:
             few, many = game.seats.start, game.seats.stop - 1
             seats = f"{few} to {many}" if few < many else f"{few}"

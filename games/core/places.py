@@ -52,7 +52,7 @@ def name(cell: int) -> str:
 
 
 def cell_at(text: str) -> int:
-    """Raises Refusal if no place has this name."""
+    """The place with this name. Raises Refusal if there is none."""
     parts = NAME.fullmatch(text)
     if parts is None:
         raise Refusal(

@@ -13,11 +13,11 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
 LARGEST = 1_000_000
-"""The largest file, in bytes."""
+"""The largest file that is read, in bytes."""
 
 
 class Malformed(Exception):
-    """Says what is wrong with an input, where, and what belongs there."""
+    """An input can't be read; the text says what is wrong, where, and what belongs there."""
 
     def __init__(self, text: str) -> None:
         super().__init__(printable(text))

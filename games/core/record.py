@@ -17,7 +17,7 @@ FIELDS = (
 )
 
 MOST_PRESSES = 16
-"""One for each player and one for the start, with room to spare."""
+"""How many presses a record may list: one for each player and one for the start, with room to spare."""
 _PRESS = re.compile("[1-9][0-9]{0,19}")
 
 

@@ -187,7 +187,7 @@ class Drafting(Game[State, View, Move]):
             return f"The {names[move.kind]} can't go to {NAMES[move.cell]}: {obstacle}."
         if move.swap is not None:
             if move.kind != move.swapper:
-                return f"A {names[move.kind]} doesn't swap cards; type only where it goes."
+                return f"The {names[move.kind]} doesn't swap cards; type only where it goes."
             for cell in move.swap:
                 if not (full | 1 << move.cell) >> cell & 1:
                     return f"{NAMES[cell]} is empty; a {names[move.kind]} swaps two cards in your ecosystem."

@@ -38,7 +38,7 @@ class Move:
     @classmethod
     @lru_cache(maxsize=8192)
     def parse(cls, text: str) -> Self:
-        """Raises Refusal, which says what is wrong and gives an example."""
+        """The move of a text. Raises Refusal, which says what is wrong and gives an example."""
         words = text.split(" ")
         if cls.swapper is not None and words[0] == cls.deck.words[cls.swapper]:
             return cls._swapping(cls.swapper, words)

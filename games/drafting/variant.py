@@ -14,7 +14,7 @@ Sheet = Callable[[Sequence[Board], Sequence[int], bool], tuple[Score, ...]]
 rival's."""
 
 Count = Callable[[Sequence[Board], Sequence[int], bool], list[list[int]]]
-"""Counts each ecosystem's points by kind, without what only a finished grid earns."""
+"""Counts each ecosystem's points by kind from the same values, without what only a finished grid earns."""
 
 
 OTHERS = "others' cards: "

@@ -1,4 +1,4 @@
-"""The rules of EcoGoGo! Grand Canyon."""
+"""The rules of EcoGoGo! Grand Canyon; docs/rules/ecogogo.md has the rulings where the rulebook is silent."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -25,7 +25,7 @@ class Move:
 
 
 def parse(text: str) -> Move:
-    """Raises Refusal with examples if the text isn't a move.
+    """The move of a text. Raises Refusal with examples if it isn't one.
 
     >>> str(parse("swap B1 A1"))
     'swap A1 B1'

@@ -18,7 +18,7 @@ from games.ecogogo.view import View
 CONSIDERED = 6
 
 LEAVES = 0.8
-"""The cost of each point left to the next player."""
+"""How much each point counts that the next player is likely to get."""
 
 CARD = 0.05
 

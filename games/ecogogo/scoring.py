@@ -8,7 +8,7 @@ from games.ecogogo.cards import ENDANGERED
 from games.ecogogo.view import Habitat
 
 EXTINCT = -10
-"""Points for everybody for each extinct species (add-on)."""
+"""What each extinct species adds to everybody's points (add-on)."""
 
 STACKS = ("left stack", "middle stack", "right stack")
 RANKS = ((70, "Ultra Superstar"), (60, "Superstar"), (50, "Star"), (40, "Good"), (30, "Average"), (0, "Try again"))
@@ -20,7 +20,7 @@ def card_points(kind: int) -> int:
 
 
 def stack(size: int) -> int:
-    """A turn's stack, which multiplies the points of its cards: 0 left, 1 middle, 2 right.
+    """The stack for a turn that won `size` cards, which multiplies their points: 0 left, 1 middle, 2 right.
 
     >>> [stack(size) for size in (2, 3, 4, 5, 9)]
     [0, 1, 1, 2, 2]

@@ -12,7 +12,7 @@ from games.opponents.statistics import estimate
 WORLDS = 6
 
 LEAST = 1.5
-"""The smallest loss of the next player's, in points, that a sentence mentions."""
+"""How many points the next player must lose before a sentence mentions it."""
 
 SURE = 2.0
 

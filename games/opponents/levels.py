@@ -1,4 +1,4 @@
-"""How opponents present themselves, and how many endings those of each level imagine."""
+"""The levels of opponents: their names and taglines, and how many endings each level imagines."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -60,7 +60,7 @@ def who_begins(view: View, names: tuple[str, ...]) -> str:
     rank = "scale" if view.rules == OLD else "food chain"
     return (
         f"To see who goes first, {first_cards} were revealed; {names[view.first]} goes first. "
-        f"The highest {rank} decides, and chance if they're equal."
+        f"The higher {rank} decides, or chance if they're equal."
     )
 
 

@@ -17,7 +17,7 @@ FIND, COMPARE = 240, 120
 """How many endings find the best move, and compare it with the one made."""
 
 FEWEST, FIRST = 30, 3
-"""How few endings a comparison may have; for clearly good picks, one in FIRST of them is enough."""
+"""The smallest number of endings in a comparison; for clearly good picks, one in FIRST is enough."""
 
 BELIEVED: Mapping[str, tuple[float, ...]] = {
     "ecosystem": (0.25, 0.25, 0.9, 0.85), "savanna": (0.65, 0.45, 0.65, 0.7), "phylo": (0.2, 0.55, 0.5, 0.95),

@@ -27,7 +27,7 @@ NOTHING = sum(BIAS << 16 * cell for cell in range(CELLS[-1] + 1))
 def endings(
     variant: Variant, measure: Measure, view: View, moves: Sequence[Move], count: int, seed: int
 ) -> list[list[Totals]]:
-    """The totals by ending and by move. Equal seeds bring equal luck."""
+    """Everybody's totals in `count` imagined endings, as [ending][move]. Equal seeds bring equal luck."""
     draw = random.Random(seed).random
     boards = [ValuedBoard.of(measure, board) for board in view.boards]
     cards = unseen(variant.deck, view)

@@ -1,4 +1,4 @@
-"""Learned weights of a card in a place."""
+"""What a card is worth in a place, as weights learned for itself and for each card around it."""
 
 import json
 from collections.abc import Mapping, Sequence

@@ -218,7 +218,7 @@ class FastTable:
 
 @lru_cache(maxsize=8)
 def cached_table(table: Table, building: bool) -> FastTable:
-    """Cached, because a FastTable keeps what it has worked out."""
+    """The FastTable of a table; cached, because it keeps what it has worked out."""
     cards = {cell: card for cell, card in table if card != MARKER}
     markers = frozenset(cell for cell, card in table if card == MARKER)
     return FastTable(cards, markers, building, mask_of(cards.values()))

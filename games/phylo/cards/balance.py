@@ -11,7 +11,7 @@ WIDEST = {"parasitic": 0.3, "invasive": 0.3, "pollinator": 0.5}
 """The smallest share of the built-in species that is too much for a keyword; built-in cards reach 0.25, 0.22 and 0.31."""
 
 DEADLIEST = {"discard": 0.5, "sweep": 0.5, "starve": 0.5, "weaken": 0.75}
-"""The same for what an event hits; built-in events reach 0.33, 0.30, 0.26 and 0.48."""
+"""The smallest share of them that is too much for an event to hit; built-in events reach 0.33, 0.30, 0.26 and 0.48."""
 
 DOES = {"parasitic": "go under", "invasive": "go onto", "pollinator": "let others spread:"}
 

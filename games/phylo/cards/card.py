@@ -52,7 +52,7 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
-    """`on` says which species it affects: an invasive card goes onto them, a parasitic one under them, and a pollinator lets
+    """`on` says which species the keyword affects: an invasive card goes onto them, a parasitic one under them, and a pollinator lets
     them spread."""
 
     name: str

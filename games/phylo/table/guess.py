@@ -1,4 +1,4 @@
-"""Deals the cards that a view doesn't show anew."""
+"""Deals anew the cards that a view doesn't show."""
 
 from collections import Counter
 

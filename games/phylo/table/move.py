@@ -44,7 +44,8 @@ class Move:
 
 @lru_cache(maxsize=8192)
 def parse(text: str) -> Move:
-    """A menu page may come before a card or place. Raises Refusal with examples if the text isn't a move."""
+    """The move of a text, in which a menu page may come before a card or place. Raises Refusal with examples if it isn't
+    one."""
     words = _without_pages(text.split(" "))
     if words[0] in (PLAY, EVENT) and len(words) > 1 and _WORD.fullmatch(words[1]):
         words = words[1:]

@@ -120,7 +120,7 @@ def _obstacle(view: View, card: Card, cell: int) -> str:
         obstacles.append(_no_host(view, card, there))
     if invasive and not goes_over(view, card, there):
         if not meets(there.card, invasive.on, there.terrains, there.climates):
-            obstacles.append(f"it invades {unmet_text(invasive.on, there)}")
+            obstacles.append(f"it only invades {unmet_text(invasive.on, there)}")
         else:
             obstacles.append(why_no_links(view.web, card, cell, required_owner(view, card)))
     return "; ".join(obstacles)
