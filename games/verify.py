@@ -5,8 +5,8 @@ from typing import Any
 
 from games import edition
 from games.core.match import Match
-from games.core.reading import readable_key
 from games.core.record import Differs, Record, Sheet, check_commitment
+from games.core.strict_json import readable_key
 from games.core.values import Refusal, Score, Setup, many, quoted
 
 

@@ -3,8 +3,8 @@
 from argparse import Namespace
 
 from games import AnyMatch
-from games.core.reading import read_at_most
 from games.core.record import Record, from_json
+from games.core.strict_json import read_at_most
 from games.core.values import figure, many
 from games.verify import begin_match, positions, verify
 

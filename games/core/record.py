@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from games.core.chance import commitment, deal_seed
 from games.core.match import Entry
-from games.core.reading import Json, read_json, readable_key
-from games.core.reading import Malformed as Malformed
+from games.core.strict_json import Json, read_json, readable_key
+from games.core.strict_json import Malformed as Malformed
 from games.core.values import printable, quoted
 
 FORMAT = 1

@@ -1,4 +1,4 @@
-"""Prizes for having the most of something, by competition ranking (rulings, Common)."""
+"""Prizes for having the most of something, by competition ranking: those who tie share the better place."""
 
 from collections.abc import Iterable, Sequence
 

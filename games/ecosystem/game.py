@@ -1,4 +1,4 @@
-"""The rules of Ecosystem; docs/rules/ecosystem.md has the rulings where the rulebook is silent."""
+"""The rules of Ecosystem, as docs/rules/ecosystem.md tells them, also where the rulebook is silent."""
 
 from collections.abc import Mapping
 from typing import ClassVar

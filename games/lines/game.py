@@ -1,4 +1,4 @@
-"""The rules of Savannah Lines; docs/rules/lines.md has the rulings where the rulebook is silent."""
+"""The rules of Savannah Lines, as docs/rules/lines.md tells them, also where the rulebook is silent."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

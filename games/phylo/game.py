@@ -1,4 +1,4 @@
-"""The rules of Phylo; docs/rules/phylo.md has both rule sets and the rulings where the rulebook is silent."""
+"""The rules of Phylo, as docs/rules/phylo.md tells them: those of both rulebooks, also where these are silent."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

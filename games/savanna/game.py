@@ -1,4 +1,4 @@
-"""The rules of Savanna; docs/rules/savanna.md has the rulings where the rulebook is silent."""
+"""The rules of Savanna, as docs/rules/savanna.md tells them, also where the rulebook is silent."""
 
 from collections.abc import Mapping
 from typing import ClassVar

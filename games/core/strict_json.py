@@ -1,4 +1,4 @@
-"""Strict JSON: UTF-8, no duplicate keys, no NaN, and errors that say where."""
+"""Reads JSON strictly: UTF-8, no duplicate keys, no NaN, and errors that say where."""
 
 import json
 from collections.abc import Sequence
