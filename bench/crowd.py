@@ -29,8 +29,8 @@ SEEN = 20.0
 
 @dataclass(slots=True)
 class Press:
-    """How many seconds the first answer and the new page took; None if it never came. `gone` says that the turn had just
-    ended."""
+    """How many seconds the first answer and the new page took, None for one that never came. `gone` says that the turn had
+    just ended."""
 
     answered: float | None = None
     shown: float | None = None

@@ -132,7 +132,8 @@ def real_loss(
     asked: argparse.Namespace,
     rnd: random.Random,
 ) -> tuple[float, float]:
-    """How many more points and wins (0 to 1) the first move brings when apexes play both lines to the end from the true deal."""
+    """By how many points, and by what share of the win, the first move does better when apexes play both lines to the end from
+    the true deal."""
     others = [entry for entry in entries if entry.turn == match.turn and entry.seat != seat]
     gained, won = [], []
     for _ in range(asked.again):

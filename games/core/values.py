@@ -55,7 +55,7 @@ class Setup:
 @dataclass(frozen=True, slots=True)
 class Progress:
     """`share` grows from about 0 to exactly 1; from 0.5 on, calling off a rated match has a price. `round` is 0
-    without rounds. `shows_table` is False within what players see as one turn."""
+    without rounds. `shows_table` is False in the middle of what players see as one turn."""
 
     share: float
     round: int = 0

@@ -171,7 +171,8 @@ class DraftingWords(Words[View, Move]):
         return before - then if move.cell is None else then - before
 
     def wish(self, text: str) -> str:
-        """The text as a card such as "fox", a card and its place, or a whole move. Raises Refusal for anything else."""
+        """What a text wishes for: a card such as "fox", a card and its place, or a whole move. Raises Refusal for anything
+        else."""
         said = " ".join(text.lower().split())
         deck = self.variant.deck
         for name, word in zip(deck.names, deck.words, strict=True):

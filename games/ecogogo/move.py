@@ -12,7 +12,7 @@ BY_NAME = {name: cell for cell, name in enumerate(CELLS)}
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """`card` is a kind, 0 for a swap. An Endangered card has no cell, a swap two."""
+    """`card` is a kind, 0 for a swap. A swap has two cells, an Endangered or replaced card none."""
 
     act: str
     card: int

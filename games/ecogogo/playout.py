@@ -103,7 +103,7 @@ class Playout:
         """The species in danger, with a mask of the seats that may still save each."""
         self.extinct = {KIND_OF[each.organism] for each in state.species if each.extinct}
         self.points = [[0] * KINDS for _ in state.hands]
-        """The points of each kind in each habitat, as they may still go extinct."""
+        """The points of each kind in each habitat, which are lost if the kind becomes extinct."""
         for seat, wins in enumerate(state.habitats):
             for win in wins:
                 times = 1 if state.classic else stack(win.size)

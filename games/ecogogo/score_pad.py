@@ -1,4 +1,4 @@
-"""The score pad: reads what players of a real table have won, as typed numbers, and scores it."""
+"""The score pad: reads what players of a real table have won, typed as numbers, and scores it."""
 
 import re
 from collections.abc import Sequence

@@ -62,7 +62,10 @@ def _why_playable(here: TableMap, cell: int) -> str | None:
     if not here.beside(cell):
         return f"{name(cell)} isn't unplayable: there's no card left, right, above or below it; claim a space beside a card."
     left = here.fits[cell] & ~here.up
-    return f"The {CARDS[next(in_mask(left))]} fits at {name(cell)}; this space isn't unplayable." if left else None
+    if not left:
+        return None
+    fitting = CARDS[next(in_mask(left))]
+    return f"The {fitting} fits at {name(cell)}, so this space isn't unplayable; claim another one, or draw."
 
 
 def _why_not_before_play(view: View, move: Move) -> str:

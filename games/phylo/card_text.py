@@ -12,7 +12,7 @@ def lives_in(terrains: int, climates: int) -> str:
 
 
 def printed(card: Card, points: int | None = None, copy: bool = False) -> str:
-    """What a card does, with other `points` if given, but without a species' text; a `copy` neither moves nor spreads."""
+    """A card's values and abilities, with `points` in place of its own if given; a `copy` neither moves nor spreads."""
     if card.kind == "event":
         return " ".join(filter(None, ("event.", effect_text(card), card.text))).removesuffix(".")
     if card.kind == "home":

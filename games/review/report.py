@@ -17,7 +17,7 @@ SHOWN = 3
 LARGE = 3.0
 
 CLEAR, HINTED = 3.0, 2.0
-"""The standard errors from which a score line surely, or probably, changed. By luck alone, one of a dozen lines
+"""How many standard errors make it sure, or likely, that a score line changed. By luck alone, one of a dozen lines
 passes CLEAR in 10% of picks played on in 16 deals (Student's t)."""
 
 Found = tuple[float, float]

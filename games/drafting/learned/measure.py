@@ -46,7 +46,7 @@ RELATED = {cell: tuple((place, how) for place in CELLS if (how := relation(cell,
 @dataclass(frozen=True, eq=False)
 class Measure:
     """Weights in sixteenths of a point: `alone[stage][held][kind]` for a card by itself,
-    `pair[relation][lying][kind]` for a neighbour."""
+    `pair[relation][lying][kind]` for each card around it."""
 
     alone: tuple[tuple[tuple[int, ...], ...], ...]
     pair: tuple[tuple[tuple[int, ...], ...], ...]

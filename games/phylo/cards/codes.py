@@ -79,7 +79,7 @@ def read_deck(code: str, built_in: Mapping[str, Card] = LIBRARY) -> Shared:
     parts = _CODE.fullmatch(code)
     if parts is None:
         raise Refusal(
-            f'A deck\'s code reads "{FORM}.", letters and digits, "." and 8 more; copy all of it, without spaces.'
+            f'A deck\'s code reads "{FORM}.", letters and digits, "." and 8 more characters; copy all of it, without spaces.'
         )
     if f"phylo{parts[1]}" != FORM:
         raise Refusal(
@@ -130,7 +130,7 @@ def _lines(text: str, built_in: Mapping[str, Card]) -> Shared:
     if rules not in RULES:
         raise Refusal(f'There are no rules "{echo(rules)}"; choose {either(RULES)}.')
     if start and (not WORD.fullmatch(start) or len(start) > LONGEST_WORD):
-        raise Refusal(f"\"{echo(start)}\" isn't a card's word; start with one such as home.")
+        raise Refusal(f"The start card can't be \"{echo(start)}\"; use a card's word, such as home.")
     deck = Deck(name, title, rules, start, _counted(cards))
     named = [word for word in dict.fromkeys((start, *deck.cards)) if word]
     brought = [making.card_of_line(line, built_in) for line in more[: len(named)]]

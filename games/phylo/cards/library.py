@@ -41,7 +41,7 @@ LONGEST_EVENT = 5
 """How long an event lasts at most, in turns of the species' owner."""
 
 HABITAT_POINTS = 1
-"""Few, since no event can remove a habitat."""
+"""What a habitat is worth: little, since no event can remove it."""
 
 WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 TAKEN = frozenset(("move", "spread", "trade", "pass", "end", "sure"))

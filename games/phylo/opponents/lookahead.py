@@ -32,7 +32,7 @@ class Lookahead:
         self.luck: list[tuple[float, ...]] = []
 
     def margin(self, seat: Seat, move: Move, draw: Draw) -> float:
-        """The lead at the end; large leads count less."""
+        """The seat's lead at the end of an imagined match; large leads count less."""
         met = self.met[move] = self.met.get(move, -1) + 1
         if met == len(self.luck):
             self.luck.append(_luck(draw))

@@ -58,7 +58,7 @@ def _why_not_in_hand(view: View, move: Move) -> str | None:
     if move.act == CHOOSE and move.card in view.unchosen:
         return None
     if move.act != CHOOSE:
-        return f'First choose your first hand: type one card of your deck, such as "{view.unchosen[0]}".'
+        return f'Your first hand isn\'t complete; type one card of your deck, such as "{view.unchosen[0]}".'
     if move.card not in view.stock:
         return MISFIT
     more = "another" if move.card in view.hand else "a"

@@ -111,7 +111,7 @@ NEWT_LINE = line_of(card_of(NEWT))
         (sealed(packed("deck\n@here\n1.4a\nhome\n")), 'The title contains "@"'),
         (sealed(packed("deck\nA  b\n1.4a\nhome\n")), 'The deck\'s title can\'t be "A  b"'),
         (sealed(packed("deck\nDeck\n1.5\nhome\n")), 'There are no rules "1.5"'),
-        (sealed(packed("deck\nDeck\n1.4a\n<home>\n")), '"?home?" isn\'t a card\'s word'),
+        (sealed(packed("deck\nDeck\n1.4a\n<home>\n")), 'The start card can\'t be "?home?"'),
         (sealed(packed("deck\nDeck\n1.4a\nhome\nhorse*0")), '"horse?0" isn\'t a card of a deck'),
         (sealed(packed("deck\nDeck\n1.4a\nhome\nhorse horse")), '"horse" isn\'t a card of a deck'),
         (sealed(packed("deck\nDeck\n1.4a\nhome\nhorse*99")), "The deck has 99 cards; keep it to 60."),
