@@ -45,7 +45,7 @@ class World(Protocol[M_contra]):
     """How long one call of `margin` takes, as a multiple of an ending of the quickest game."""
 
     def margin(self, seat: Seat, move: M_contra, draw: Draw) -> float:
-        """By how many points the seat is likely to lead its best rival in the end if it makes this move."""
+        """The lead over the best rival to expect after this move, in points; large leads may count less."""
 
     def finish(self, seat: Seat, move: M_contra, draw: Draw) -> Sequence[int]:
         """Everybody's totals if the match is played out quickly from this move. Equal draws bring equal luck."""
@@ -69,7 +69,8 @@ class Outlook(Protocol[M_contra]):
     """How long one of the margins takes, as a multiple of an ending of the quickest game."""
 
     def margins(self, moves: Sequence[M_contra], first: int, count: int) -> list[list[float]]:
-        """By how many points the seat leads its best rival, as [ending][move], in `count` endings from number `first`."""
+        """The seat's leads over its best rival, as [ending][move], in `count` endings from number `first`; large ones may
+        count less."""
 
     def endings(self, moves: Sequence[M_contra], first: int, count: int) -> list[list[Totals]]:
         """Everybody's totals, as [ending][move], in the endings that `margins` plays."""
@@ -116,7 +117,7 @@ class Words(Questions[V, M]):
 
 
 class Rules(ABC, Generic[S, V, M]):
-    """A game's rules over states S, views V and moves M. All methods are pure, and no value ever changes."""
+    """A game's rules over states S, views V and moves M. All methods are pure, and all values immutable."""
 
     slug: ClassVar[str]
     title: ClassVar[str]

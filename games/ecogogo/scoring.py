@@ -1,4 +1,4 @@
-"""Scores by stacks (add-on) or classic (first printing), and solo ranks."""
+"""Scores habitats by stacks (add-on) or card by card (classic, the first printing), and ranks solo results."""
 
 from collections.abc import Sequence
 

@@ -15,7 +15,7 @@ SHOWN = 2
 
 @dataclass(frozen=True, slots=True)
 class Winnings:
-    """The best lines, and how many cards of each animal (by index) were removed, both with the most first."""
+    """The best lines, and how many cards of each animal (by index) were removed, both in descending order."""
 
     lines: tuple[Run, ...]
     animals: Mapping[int, int]

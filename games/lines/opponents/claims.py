@@ -30,7 +30,7 @@ class ClaimCounter:
         bit = 1 << card
         left = ALL & ~self.here.up & ~bit
         dead = sum(not across & line_of((*line, card))[0] & left for across, line in ends.values())
-        # It may be the last card that fits somewhere else.
+        # The card may be the last that fits somewhere else.
         dead += sum(each != cell and each not in ends for each in self._last.get(bit, ()))
         return min(self.room, dead)
 

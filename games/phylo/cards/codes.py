@@ -92,7 +92,7 @@ def read_deck(code: str, built_in: Mapping[str, Card] = LIBRARY) -> Shared:
 
 @lru_cache(maxsize=512)
 def saved_deck(code: str) -> Shared:
-    """The deck of an accepted code, cached. Cards built in later don't make it invalid."""
+    """The deck of an accepted code, cached. Built-in cards added later don't make it invalid."""
     return read_deck(code, {})
 
 

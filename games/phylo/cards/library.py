@@ -48,7 +48,7 @@ TAKEN = frozenset(("move", "spread", "trade", "pass", "end", "sure"))
 """Words of moves, which no card may have as its word."""
 
 PLACE = re.compile(r"[a-z]{1,2}[0-9]{1,2}")
-"""The name of a place, which no card may have as its word."""
+"""What looks like the name of a place, which no card may have as its word."""
 
 LATIN = re.compile(r"[A-Z][a-z]+(-[a-z]+)? [a-z]+(-[a-z]+)?")
 
