@@ -52,7 +52,7 @@ class World(Protocol[M_contra]):
 
 
 BEST_RIVAL = "best rival"
-"""The name of the score line that holds the best rival's points."""
+"""The name of the score line that holds the best rival's points, as a negative number."""
 
 Totals = Sequence[int]
 """Everybody's points at the end, by seat; in a solo game the rival's come second."""
