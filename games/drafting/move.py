@@ -16,8 +16,8 @@ GIVE = "give"
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A card placed in `cell`, after which the cards in the two `swap` cells change places; without a cell, a card for the
-    rival."""
+    """A card placed in `cell`, after which the cards in the two `swap` cells, if any, change places; without a cell, a card
+    for the rival."""
 
     deck: ClassVar[Deck]
     swapper: ClassVar[int | None] = None

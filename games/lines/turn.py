@@ -75,7 +75,7 @@ def _built(state: State, card: int, cell: int) -> State:
 
 
 def _claims(state: State) -> State:
-    """Asks for a claim if a space is unplayable or, without hints, always; otherwise draws."""
+    """Asks for a claim, while the second deck lasts, if a space is unplayable or hints are off; otherwise draws."""
     if state.second and (not state.hints or unplayable(state.table)):
         return replace(state, step=CLAIM, claimed=None)
     return _drawn(state)
