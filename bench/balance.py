@@ -25,8 +25,8 @@ LEAST = ("--matches", "2", "--level", "sprout", "--processes", "1")
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """`share` is the first-named deck's share of the win (0.5 for a tie), `first` that of the player who acted first. `points` has the
-    first-named deck's, then the other's; `seconds` is processor time."""
+    """`share` is the first-named deck's share of the win (0.5 for a tie), `first` that of the player who acted first. `points`
+    has the first-named deck's points, then the other's; `seconds` is processor time."""
 
     share: float
     points: tuple[int, int]
@@ -37,7 +37,7 @@ class Played:
 
 
 def play(number: int, rules: str, decks: tuple[str, str], level: str = "grazer", game: Phylo | None = None) -> Played:
-    """Matches 2n and 2n + 1 have the same seed, with the decks swapped between the seats."""
+    """Plays a match. Numbers 2n and 2n + 1 have the same seed, with the decks swapped between the seats."""
     game = game or Phylo()
     rnd = random.Random(f"phylo {rules} {number // 2}")
     seed = f"{rnd.getrandbits(256):064x}"

@@ -24,12 +24,13 @@ CIRCLE = 4
 """How many people play with each other."""
 MINUTE = 60_000
 SEEN = 20.0
-"""Seconds after which a page counts as never shown."""
+"""After how many seconds a page counts as never shown."""
 
 
 @dataclass(slots=True)
 class Press:
-    """Seconds until the first answer and until the new page; None if it never came. `gone`: the turn had just ended."""
+    """How many seconds the first answer and the new page took, None for one that never came. `gone` says that the turn had
+    just ended."""
 
     answered: float | None = None
     shown: float | None = None
@@ -37,7 +38,7 @@ class Press:
 
 
 async def seat_everybody(place: Place, people: Sequence[Person], tables: int) -> None:
-    """Open `tables` tables for each circle, and wait until everybody has a hand at the first."""
+    """Opens `tables` tables for each circle, and waits until everybody has a hand at the first."""
     circles = [people[at : at + CIRCLE] for at in range(0, len(people), CIRCLE)]
 
     async def sit(circle: Sequence[Person]) -> int:
@@ -66,7 +67,7 @@ async def press_once(person: Person, page: Json, choice: tuple[str, str], made: 
 
 
 async def press_on(people: Sequence[Person], rate: float, seconds: float) -> list[Press]:
-    """Let people press, `rate` times a second on average, but not while they wait for a page."""
+    """Lets people press, `rate` times a second on average, except those who are waiting for a page."""
     chance, made = random.Random(1), list[Press]()
     waiting: dict[Person, asyncio.Task[None]] = {}
     due = time.perf_counter()
@@ -84,7 +85,7 @@ async def press_on(people: Sequence[Person], rate: float, seconds: float) -> lis
 
 
 def times(seconds: Sequence[float | None]) -> list[float]:
-    """p50, p95, p99 and the maximum, in milliseconds."""
+    """The p50, p95, p99 and maximum in milliseconds, of the times that are known."""
     known = [1000 * each for each in seconds if each is not None]
     parts = quantiles(known, n=100, method="inclusive") if len(known) > 1 else [0.0] * 99
     return [parts[49], parts[94], parts[98], max(known, default=0.0)]

@@ -14,13 +14,13 @@ from db.people.rows import ResultRow
 from db.tables.rows import Player
 
 LUCK = MU / 6
-"""A player's luck in a match, as OpenSkill assumes it."""
+"""How much luck sways a match, as OpenSkill assumes it."""
 SKILL = 4.0
 """The standard deviation of true skill; 120 displayed points."""
 SEASON = 360
 """The hero's matches in a season, four a day."""
 AMONG_THEMSELVES = 20
-"""Matches of each helper before a hero comes."""
+"""How many matches each helper plays before a hero comes."""
 SEEDS = range(3)
 HERO, HELPER = 1, 1_000
 """Numbers of people; honest ones lie in between."""
@@ -59,7 +59,8 @@ class World:
             met.discard(who)
 
     def honest(self, skills: dict[int, float], matches: int) -> float:
-        """Matches won by skill and luck, `matches` per person on average. Returns the highest rating reached after anybody's first five."""
+        """Plays matches that skill and luck decide, `matches` per person on average. Returns the highest rating
+        after the first five matches per person."""
         best, played = -math.inf, matches * len(skills)
         while played > 0:
             some = self.chance.sample(sorted(skills), min(len(skills), self.chance.randint(2, 6)))
@@ -74,7 +75,7 @@ class World:
 
 
 def lift(plan: str, helpers: int, matches: int, people: int = 60, seed: int = 1) -> float:
-    """The most that a plan lifts a hero, in displayed points."""
+    """How far a plan lifts a hero at most, in displayed points."""
     beside = BESIDE.get(plan)
     world = World(seed, "opponents" if beside else "people")
     crowd = list(range(HELPER, HELPER + helpers))

@@ -22,9 +22,9 @@ from tests.sandbox.pages import CHROMIUM, FLAGS
 PAGE: ViewportSize = {"width": 1180, "height": 720}
 WIDTH, QUALITY = 1000, 55
 KEY = 10_000
-"""Frames between key frames: more than a film has, because nobody seeks in it."""
+"""How many frames lie between key frames: more than a film has, because nobody seeks in it."""
 STEP, READ = 80, 550
-"""Milliseconds for a frame in motion, and for reading something short."""
+"""How many milliseconds a frame in motion is shown, and something short to read."""
 COMMAND, TURNS = "/play game:savanna seats:2", 20
 SHOWN = {1: "ben", 2: "ana"}
 """Whose pick of which turn is shown in full."""
@@ -33,7 +33,7 @@ OTHERS = re.compile("^(Back|Look first|Rules|Text|Wish list|Keep it sealed|Send 
 WIDE = 90
 """Wide things are pressed this many CSS pixels from their left."""
 TOP = 110
-"""A picture's top after scrolling, in CSS pixels."""
+"""How far down a picture's top is after scrolling, in CSS pixels."""
 COLOURS = {"ana": "#f0a35e", "ben": "#6fb7ff"}
 ARROW = ((0, 0), (0, 20), (4.6, 15.8), (7.8, 23), (11.2, 21.5), (8, 14.6), (14.4, 14.6))
 FINE = 4
@@ -67,7 +67,7 @@ class Camera:
         return Image.open(io.BytesIO(shot)).convert("RGB")
 
     def settle(self, ms: int = 0) -> None:
-        """Wait, some seconds at most, until the page stops changing; then film it for `ms`."""
+        """Waits, some seconds at most, until the page stops changing; then films it for `ms`."""
         for _ in range(50):
             before, self._seen = self._seen, self._look()
             if before.tobytes() == self._seen.tobytes():
@@ -93,7 +93,7 @@ class Camera:
             self.hold(STEP)
 
     def write(self, path: Path) -> None:
-        """Write the film; equal frames become one."""
+        """Writes the film; equal frames in a row become one."""
         alike = [[*same] for _, same in itertools.groupby(self.frames, key=lambda frame: frame[0].tobytes())]
         first, *others = (some[0][0] for some in alike)
         first.save(
@@ -150,7 +150,7 @@ class Person:
         what.click(position={"x": x - box["x"], "y": y - box["y"]})
 
     def best(self) -> Locator:
-        """The button that promises most points, such as "E4 +4"."""
+        """The button that promises the most points, such as "E4 +4"."""
         self.keys.first.wait_for()
         texts = (text.strip().replace("−", "-") for text in self.keys.all_inner_texts())
         found = [re.search(r"(?<!\w)[+-]?\d+$", text) for text in texts]
@@ -161,7 +161,7 @@ class Person:
         self.until(lambda: self.heading != before and self.ready)
 
     def until(self, true: Callable[[], bool]) -> None:
-        """Raises TimeoutError after half a minute."""
+        """Waits until something is true. Raises TimeoutError after half a minute."""
         for _ in range(600):
             if true():
                 return
@@ -178,7 +178,7 @@ class Person:
             self.camera.settle(READ)
 
     def scroll_to(self, picture: Locator) -> None:
-        """Scroll up until a picture's top shows."""
+        """Scrolls up until a picture's top shows."""
         box = self.frame.locator("#messages").bounding_box()
         assert box is not None
         at = box["x"] + box["width"] - WIDE / 2, box["y"] + box["height"] * 0.7
@@ -285,7 +285,7 @@ def film(path: Path, turns: int, width: int, chromium: str) -> None:
 
 
 def main() -> int:
-    """The exit status is 0 even without a browser."""
+    """Makes the film. The exit status is 0 even without a browser."""
     parser = argparse.ArgumentParser("python -m bench.film")
     parser.add_argument("file", nargs="?", type=Path, default=Path("docs/pictures/play.webp"), metavar="FILE")
     parser.add_argument("--width", type=int, default=WIDTH, help="how many pixels wide it is")

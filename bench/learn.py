@@ -57,7 +57,7 @@ class Fit:
         self.products, self.sums = np.zeros((self.size, self.size)), np.zeros(self.size)
 
     def add(self, view: View, moves: Sequence[Move], margins: Floats) -> None:
-        """Add a decision's moves with their mean points ahead."""
+        """Adds a decision's moves with their mean points ahead."""
         rows = np.zeros((len(moves), self.size))
         part = stage(view.round, view.pick)
         for row, move in zip(rows, moves, strict=True):
@@ -114,7 +114,7 @@ def play(game: Drafting, measure: Measure, rnd: random.Random, endings: int, fit
 
 
 def moves_to_examine(game: Drafting, measure: Measure, view: View, rnd: random.Random) -> list[Move]:
-    """Leaves out swaps, which are not learned."""
+    """The moves that the measure ranks highest, and a few of the others; without swaps, which are not learned."""
     known = card_values(measure, view)
     legal = [move for move in game.legal(view) if move.swap is None]
     legal.sort(key=lambda move: -known[move.kind, move.cell or 0])

@@ -1,4 +1,5 @@
-"""Pictures' time and size against naive Pillow (RGBA sprites, text drawn every time, default PNG level) and a floor (encoding alone)."""
+"""How long pictures take and how large they are, against naive Pillow (RGBA sprites, text drawn every time, default PNG level)
+and a floor (encoding alone)."""
 
 import io
 import statistics

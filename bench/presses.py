@@ -20,17 +20,17 @@ from games.core.word_tree import PAGE
 from tests.behaviour.driver import Shown, Table, a_table, asks, pad
 
 MATCHES, FEW, MOST = 3, 3, 1000
-"""The matches of each kind, and the most moves of one in the smallest run and otherwise."""
+"""How many matches of each kind are played, and how many moves of one at most: in the smallest run, and otherwise."""
 
 AIMS = {
     "ecosystem": 2.0, "ecosystem rabbit": 3.0, "savanna": 2.0, "ecogogo": 3.0, "lines": 3.0, "lines claim": 1.0, "phylo": 3.0, "solo": 4.0,
 }  # fmt: skip
-"""The most presses that a move should take on average."""
+"""How many presses a move should take on average, at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """`opponents` is empty for a solo match."""
+    """A kind of match to play. `opponents` is empty for a solo match."""
 
     slug: str
     options: str = ""

@@ -27,11 +27,11 @@ from native.engine import install
 
 STOCK = 365
 CLEAR = {"ecosystem": 3.0, "savanna": 3.0, "lines": 2.0, "ecogogo": 2.0, "phylo": 2.0}
-"""The points that a wrong choice must lose, in imagined endings and when played on."""
+"""How many points a wrong choice must lose at least, in imagined endings and when played on."""
 SURE, SURER = 2.0, 3.0
-"""Standard errors that this loss must exceed when played on, and in imagined endings."""
+"""How many standard errors this loss must exceed when played on, and in imagined endings."""
 FIND, COMPARE = 50, (12, 48, 120)
-"""Endings to find the best move, and to compare it with others as long as they look worse."""
+"""How many endings find the best move, and compare it with others as long as they look worse."""
 WEIGHED = 8
 WORLDS, MORE = 12, 36
 """In how many worlds choices are played on, and in how many if the first can't tell."""
@@ -143,7 +143,7 @@ def puzzle_of_match(slug: str, number: int) -> Puzzle | None:
 
 
 def make(slug: str, asked: argparse.Namespace, pool: ProcessPoolExecutor) -> None:
-    """Saves the stock every few matches, in case the run is interrupted."""
+    """Adds to a game's stock of puzzles, and saves it every few matches, in case the run is interrupted."""
     began = time.perf_counter()
     made = [] if asked.anew or asked.dry else [Puzzle.read(slug, line) for line in puzzle_lines(slug)]
     first = max((puzzle.match + 1 for puzzle in made), default=0)

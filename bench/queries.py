@@ -93,7 +93,7 @@ class Crowd:
 
 
 def fill(path: Path, crowd: Crowd) -> None:
-    """The logs stay empty, because these queries don't read them."""
+    """Writes the crowd to a database. The log of moves stays empty, because these queries don't read it."""
     raw = sqlite3.connect(path, isolation_level=None)
     raw.executescript("PRAGMA synchronous = OFF; BEGIN")
     raw.executemany("INSERT INTO users (id, name, privacy) VALUES (?, ?, ?)", crowd.users())

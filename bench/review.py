@@ -27,19 +27,19 @@ from native.engine import install
 T = TypeVar("T")
 
 PLAYERS = (("apex", None), ("apex", 60), ("hunter", None), ("grazer", None), ("sprout", None))
-"""Levels, and their endings for a decision (None: the usual number)."""
+"""The players' levels, and how many endings they imagine for a decision (None for the usual number)."""
 NAMES = ("apex", "few endings", "hunter", "grazer", "sprout")
 PLAYED_ON = 6
 """How often both lines of a pick are played on."""
 FINER = 4
 """The second judgement uses this many times the worlds of a review."""
 SEATS = 4
-"""Players in a match, if the game allows so many."""
+"""How many players a match has, if the game allows so many."""
 LEAST = (
     "--matches", "1", "--first", "3", "--seats", "2", "--game", "ecosystem", "--find", "24", "--compare", "4", "--worlds", "2",
     "--again", "1", "--budget", "24", "--processes", "1",
 )  # fmt: skip
-"""The players of match 3 don't look ahead, so they make errors."""
+"""In match 3, the players don't look ahead, and so make errors."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Real:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """`who` are indices of PLAYERS."""
+    """A match with its reviews. `who` has each seat's index in PLAYERS."""
 
     slug: str
     number: int
@@ -132,7 +132,8 @@ def real_loss(
     asked: argparse.Namespace,
     rnd: random.Random,
 ) -> tuple[float, float]:
-    """How many more points and wins (0 to 1) the first move brings when apexes play both lines to the end from the true deal."""
+    """By how many points, and by what share of the win, the first move does better when apexes play both lines to the end from
+    the true deal."""
     others = [entry for entry in entries if entry.turn == match.turn and entry.seat != seat]
     gained, won = [], []
     for _ in range(asked.again):

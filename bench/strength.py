@@ -21,7 +21,7 @@ from games.opponents import LEVELS, choose
 from native.engine import install
 
 PAIRS = (("grazer", "sprout", 0.80), ("hunter", "grazer", None), ("apex", "grazer", 0.90))
-"""A level, the level of its rivals, and the goal in a draft of four."""
+"""A level, the level of its rivals, and the share of drafts of four that it should win (None for no goal)."""
 SEATS = 4
 DRAFTING = ("ecosystem", "savanna")
 LEAST = ("--matches", "1", "--first", "0", "--seats", "2", "--budget", "1")
@@ -39,7 +39,7 @@ for line in sys.stdin:
     match = Match.begin(edition(slug, rules), Setup(seats, seed, options)).replay([Entry(*each) for each in entries])
     print(choose(match.game, match.view(seat), level, random.Random(luck).random), flush=True)
 """
-"""Runs in another checkout, and uses only the contract of games."""
+"""Runs in another checkout, and uses only what every game has."""
 
 
 @contextmanager
@@ -150,7 +150,7 @@ def spread(seconds: Sequence[float]) -> str:
 
 
 def run(chosen: Sequence[str] = ()) -> None:
-    """Print the table. With one seat, every level plays alone, and the mean of its points counts."""
+    """Prints the table. With one seat, every level plays alone, and the mean of its points counts."""
     parser = argparse.ArgumentParser(prog="python -m bench strength")
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument(

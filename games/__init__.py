@@ -69,7 +69,7 @@ GAMES: Mapping[str, "AnyGame"] = _Games()
 
 
 def edition(slug: str, rules: int) -> "AnyGame":
-    """Raises Refusal if the game has no edition with this number."""
+    """The game with these rules. Raises Refusal if it has no edition with this number."""
     if slug in GAME_CLASSES and GAMES[slug].rules == rules:
         return GAMES[slug]
     from games.core.values import Refusal, quoted

@@ -8,8 +8,8 @@ from io import TextIOWrapper
 
 from games import GAMES
 from games.core.book import book
-from games.core.reading import Malformed
 from games.core.record import Differs
+from games.core.strict_json import Malformed
 from games.core.values import Refusal
 from games.opponents import LEVELS
 

@@ -11,7 +11,7 @@ from games.core.match import Match
 from games.core.values import Refusal, Seat, Setup, many, quoted
 
 DAY = 86_400_000
-"""In milliseconds. Days begin at midnight UTC."""
+"""A day in milliseconds. Days begin at midnight UTC."""
 
 FIRST = 20_782
 """The day of the first puzzle, 25 November 2026, counted from 1970."""
@@ -109,7 +109,7 @@ def puzzle_lines(slug: str) -> list[str]:
 
 @lru_cache(64)
 def puzzle(slug: str, number: int) -> Puzzle:
-    """After the last puzzle comes the first again. Raises Refusal if the game has none."""
+    """A game's puzzle by number; after the last comes the first again. Raises Refusal if the game has none."""
     lines = puzzle_lines(slug)
     if not lines:
         title = GAMES[slug].title if slug in GAMES else quoted(slug)

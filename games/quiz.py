@@ -13,9 +13,9 @@ from games.core.values import Refusal, listing
 HIDES, HOWS = ("name", "fact"), ("first", "turn", "together")
 
 MOST, USUAL = 24, 8
-"""The most cards of a quiz, and the default number."""
+"""How many cards a quiz has at most, and by default."""
 TURNS, PEOPLE = 8, 16
-"""The most people in a quiz: when they take turns, and otherwise."""
+"""How many people a quiz holds at most: when they take turns, and otherwise."""
 OFFERED = {"name": 8, "fact": 6}
 TRIES = 2
 
@@ -51,7 +51,8 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class QuizInput:
-    """`word` is join, begin, skip, next, stop or the number of a choice, `card` the card that the person saw."""
+    """`place` is the person's number in the quiz; `word` is join, begin, skip, next, stop or the number of a choice, `card`
+    the card that the person saw."""
 
     place: int
     card: int
@@ -60,8 +61,8 @@ class QuizInput:
 
 @dataclass(frozen=True, slots=True)
 class Quiz:
-    """`out` have answered or skipped the card, `ruled` are the group's wrong choices, `keepers` won the finished
-    cards. `phase` is joining, open, shown or over."""
+    """`out` are the people who have answered or skipped the card, `ruled` the group's wrong choices, `keepers` the winners
+    of the finished cards. `phase` is joining, open, shown or over."""
 
     hide: str
     how: str
@@ -227,7 +228,7 @@ def draw_quiz_cards(seed: str, slug: str, hide: str, count: int) -> tuple[Card, 
 
 
 def begin_quiz(seed: str, slug: str, hide: str, how: str, count: int) -> Quiz:
-    """Raises Refusal if the game has no facts or a setting is unknown."""
+    """A quiz that people can join. Raises Refusal if the game has no facts or a setting is unknown."""
     if slug not in quiz_games():
         raise Refusal(
             f"There's no quiz about that game, only about {listing(GAMES[each].title for each in quiz_games())}."

@@ -1,12 +1,12 @@
-"""Checks a record against the rules."""
+"""Checks a record by playing it again: the deal, every move and the scores."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from games import edition
 from games.core.match import Match
-from games.core.reading import readable_key
 from games.core.record import Differs, Record, Sheet, check_commitment
+from games.core.strict_json import readable_key
 from games.core.values import Refusal, Score, Setup, many, quoted
 
 
@@ -15,7 +15,7 @@ def score_sheets(scores: tuple[Score, ...]) -> tuple[Sheet, ...]:
 
 
 def begin_match(record: Record) -> Match[Any, Any, Any]:
-    """Raises Differs for an unknown game, edition, number of seats or option."""
+    """The record's match before the first move. Raises Differs for an unknown game, edition, number of seats or option."""
     try:
         game = edition(record.game, record.edition)
         unknown = [name for name in record.options if name not in {option.name for option in game.options}]
@@ -28,7 +28,7 @@ def begin_match(record: Record) -> Match[Any, Any, Any]:
 
 
 def replay_record(record: Record) -> Match[Any, Any, Any]:
-    """Raises Differs if the deal isn't the one committed to, or if a move is wrong."""
+    """The match after the last move. Raises Differs if the deal isn't the one committed to, or if a move is wrong."""
     check_commitment(record)
     return [begin_match(record), *positions(record)][-1]
 
@@ -47,7 +47,7 @@ def positions(record: Record) -> Iterator[Match[Any, Any, Any]]:
 
 
 def verify(record: Record) -> Match[Any, Any, Any]:
-    """Raises Differs, which names the first difference in the seed, a move or a score."""
+    """The finished match. Raises Differs, which names the first difference in the seed, a move or a score."""
     match = replay_record(record)
     if not match.over:
         raise Differs(f"the record ends in turn {match.turn}, before the match is over")

@@ -28,7 +28,7 @@ def compiler() -> str | None:
 
 
 def build() -> str:
-    """Compiles if needed. Returns a sentence about the result, also if it failed."""
+    """Compiles the library if needed. Returns a sentence about the result, also if it failed."""
     there, cc = path(), compiler()
     if there.is_file():
         return "The compiled endings are ready."

@@ -14,7 +14,7 @@ from games.drafting.deck import KINDS
 from games.drafting.draft import Drafting, Searches
 from games.drafting.learned.measure import Measure
 from games.drafting.move import Move
-from games.drafting.rules import Rules
+from games.drafting.variant import Variant
 from games.drafting.view import View
 from native.library import SLUGS, Tried, library, narrow, position, weights
 
@@ -27,13 +27,13 @@ class Compiled:
     game: int
 
     def endings(
-        self, rules: Rules, measure: Measure, view: View, moves: Sequence[Move], count: int, seed: int
+        self, variant: Variant, measure: Measure, view: View, moves: Sequence[Move], count: int, seed: int
     ) -> list[list[Totals]]:
-        """See games.drafting.learned.endings."""
-        here, tried = position(rules.deck, view), (Tried * len(moves))(*map(_tried, moves))
+        """Does the same as `endings` in games/drafting/learned/endings.py."""
+        here, tried = position(variant.deck, view), (Tried * len(moves))(*map(_tried, moves))
         totals = (ctypes.c_int16 * (count * len(moves) * view.players))()
         self.c.endings(
-            ctypes.byref(weights(self.game, rules.deck.dealt, measure)), ctypes.byref(here), tried, len(moves),
+            ctypes.byref(weights(self.game, variant.deck.dealt, measure)), ctypes.byref(here), tried, len(moves),
             ctypes.c_uint64(seed), count, totals,
         )  # fmt: skip
         flat, wide = totals[:], view.players * len(moves)
@@ -43,9 +43,9 @@ class Compiled:
         ]
 
     def rearrange(
-        self, rules: Rules, boards: Sequence[Board], taken: Sequence[int], seat: Seat, seed: int, tries: int = QUICK
+        self, variant: Variant, boards: Sequence[Board], taken: Sequence[int], seat: Seat, seed: int, tries: int = QUICK
     ) -> Board:
-        """See games.drafting.arrangement."""
+        """Does the same as `rearrange` in games/drafting/arrangement.py."""
         masks = (ctypes.c_uint64 * (len(boards) * KINDS))(
             *(sum(1 << narrow(cell) for cell in cells(mask)) for board in boards for mask in board)
         )

@@ -14,11 +14,11 @@ from games.drafting.view import View
 from native.build import path
 
 SLUGS = ("ecosystem", "savanna")
-"""The games whose points the library counts, in its order."""
+"""The games whose points the library counts, by its numbers for them."""
 
 LATTICE = len(CELLS)
 WIDE, MOST, RELATIONS, NONE = 16, 7, 16, 255
-"""As in drafts.c."""
+"""Sizes of arrays, and the number of an empty cell, as in drafts.c."""
 
 
 class Weights(Structure):

@@ -7,8 +7,8 @@ from games import AnyGame
 from games.core.places import cell_at
 from games.core.sentence import read
 from games.core.values import Choice
+from games.opponents.explanation import reason
 from games.opponents.levels import LEVELS
-from games.opponents.reason import reason
 from games.puzzles import Puzzle
 from render import Strips, pictures
 from render.lazy import moment_picture

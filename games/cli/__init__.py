@@ -1,1 +1,1 @@
-"""The command line of the games."""
+"""What the commands of `python -m games` do."""

@@ -26,7 +26,7 @@ HELP = "Type the number of a choice, its word, or a whole move; text shows the t
 
 
 def run(chosen: Namespace) -> int:
-    """Raises Refusal for unknown options, or if the record's file can't be made."""
+    """Plays the match. Raises Refusal for unknown options, or if the record's file exists or has no folder."""
     game = GAMES[chosen.game]
     seats = min(4, game.seats[-1]) if chosen.players is None else chosen.players
     seed = seed_of(chosen.seed)
@@ -77,7 +77,7 @@ def options_of(game: AnyGame, said: Sequence[str]) -> dict[str, str]:
 
 
 def play_match(match: AnyMatch, names: tuple[str, ...], level: str) -> tuple[AnyMatch, tuple[Entry, ...]]:
-    """Raises EOFError if the person leaves."""
+    """The finished match and its moves. Raises EOFError if the person leaves."""
     moves, seen, draw = list[Entry](), match.view(None), random.SystemRandom().random
     while not match.over:
         for seat in sorted(match.waiting):

@@ -1,10 +1,10 @@
-"""`python -m games replay FILE` and `python -m games verify FILE`."""
+"""`python -m games replay FILE` prints a recorded match, and `python -m games verify FILE` checks it."""
 
 from argparse import Namespace
 
 from games import AnyMatch
-from games.core.reading import read_at_most
 from games.core.record import Record, from_json
+from games.core.strict_json import read_at_most
 from games.core.values import figure, many
 from games.verify import begin_match, positions, verify
 
@@ -19,14 +19,14 @@ def seat_names(seats: int) -> tuple[str, ...]:
 
 
 def run(chosen: Namespace) -> int:
-    """Raises Malformed if the file isn't a record, and Differs at the first contradiction."""
+    """Prints or checks a record. Raises Malformed if the file isn't one, and Differs at the first contradiction."""
     record = load(chosen.file)
     if chosen.command == "verify":
         match = verify(record)
         presses = f" with {many(len(record.presses), 'press', 'presses')} in it" if record.presses else ""
         totals = ", ".join(str(score.total) for score in match.scores())
         print(
-            f"{chosen.file}: verified, {len(record.moves)} moves, the deal is the one committed to{presses}, scores {totals}"
+            f"{chosen.file}: verified, {many(len(record.moves), 'move')}, the deal is the one committed to{presses}, scores {totals}"
         )
         print(f"The commitment is {record.commitment}; compare it with the one you saw before the first card.")
         return 0

@@ -20,13 +20,14 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--worlds", type=int, default=0,
-        help=f"play on from the costliest errors in so many guessed deals ({WHOLE.worlds} in the bot), twice as many where that can't "
-        "tell: a minute or more for each error of a draft, and for late ones of the other games",
+        help=f"in how many guessed deals to play on from the costliest errors (default 0; {WHOLE.worlds} in the bot), or twice as many "
+        "where those can't tell; takes a minute or more for each error of a draft, and for late ones of the other games",
     )  # fmt: skip
 
 
 def run(chosen: Namespace) -> int:
-    """Raises Malformed or Differs if the file isn't the record of a finished match."""
+    """Prints the reviews. Raises Malformed or Differs if the file isn't the record of a finished match, or if an option
+    is out of range."""
     record = load(chosen.file)
     end, match = replay_record(record), begin_match(record)
     if not end.over:

@@ -6,7 +6,7 @@ from argparse import Namespace
 
 from games import GAMES
 from games.core.grid import STRIDE
-from games.core.reading import Json, Malformed, read_at_most, read_json, readable_key
+from games.core.strict_json import Json, Malformed, read_at_most, read_json, readable_key
 from games.core.values import listing
 from games.drafting.board import EMPTY, Board, with_card
 from games.drafting.deck import Deck

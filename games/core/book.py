@@ -28,8 +28,8 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A few cards by place, such as "B2". `of` is the place in question ("" for all), `on` a card laid there; `good`
-    says whether the example counts."""
+    """Cards by their places, such as "B2", and what they score. `of` is the place in question ("" for all), `on` the card
+    laid on top there. If `good` is False, the cards score nothing or, with `parts`, less."""
 
     cards: Mapping[str, str]
     of: str = ""
@@ -58,7 +58,7 @@ class Example:
 
 
 def grid(text: str) -> dict[str, str]:
-    """The cards by place. The text has the rows from A1 on, such as "stream . bear / . fox ."."""
+    """The cards of a text by place. Its rows begin with A1, and a dot is empty: "stream . bear / . fox ."."""
     rows = [row.split() for row in text.split("/")]
     return {
         f"{'ABCDEFGHI'[across]}{down + 1}": name
@@ -70,7 +70,7 @@ def grid(text: str) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """`word` names the page in commands ("" for the game in short); `rule` is one line, `more` the details."""
+    """`word` names the page in commands ("" for the game in short); `rule` is the rule in one line, `more` has details."""
 
     word: str
     title: str
@@ -86,7 +86,7 @@ class Page:
 
 
 class Book:
-    """The pages in reading order. `at_hand` gives the words of those that matter for a view's hand."""
+    """A game's pages in reading order. `at_hand` gives the `word` of each page that matters for a view's hand."""
 
     def __init__(
         self, slug: str, cards: Mapping[str, str] | None = None, examples: Mapping[str, tuple[Example, ...]] | None = None,
@@ -113,7 +113,8 @@ class Book:
         self.pages = tuple(others)
 
     def find(self, text: str) -> Page:
-        """The page with this word or title, or a part of one. Raises Refusal if there is none."""
+        """The page whose word or title is the text or, failing that, begins with it or contains it. Raises Refusal if
+        there is none."""
         said = " ".join(text.lower().replace("-", " ").split())
         for fits in (str.__eq__, str.startswith, str.__contains__):
             for page in self.pages:
@@ -146,7 +147,7 @@ def book(slug: str) -> Book:
 
 
 def lesson(slug: str) -> Lesson[Any, Any, Any]:
-    """Raises Refusal if the game has no lesson."""
+    """The game's lesson. Raises Refusal if it has none."""
     found = book(slug).lesson
     if found is None:
         raise Refusal("This game has no lesson yet; its rules are under /rules.")

@@ -40,5 +40,5 @@ class Chance:
         return min(items, key=lambda item: digest(self.seed, purpose, item))
 
     def fork(self, purpose: str) -> "Chance":
-        """An independent stream, for guesses and opponents."""
+        """An independent source of draws, for guesses and opponents."""
         return Chance(digest(self.seed, "fork", purpose))

@@ -39,38 +39,41 @@ Draw = Callable[[], float]
 
 
 class World(Protocol[M_contra]):
+    """A guessed position, from which moves are played on."""
+
     effort: int
-    """The time that one `margin` takes; 1 is an ending of the quickest game."""
+    """How long one call of `margin` takes, as a multiple of an ending of the quickest game."""
 
     def margin(self, seat: Seat, move: M_contra, draw: Draw) -> float:
-        """The points ahead of the best rival after this move, as a look ahead estimates them."""
+        """The lead over the best rival to expect after this move, in points; large leads may count less."""
 
     def finish(self, seat: Seat, move: M_contra, draw: Draw) -> Sequence[int]:
-        """The totals when the match is played out quickly after this move. Equal draws bring equal luck."""
+        """Everybody's totals if the match is played out quickly from this move. Equal draws bring equal luck."""
 
 
 BEST_RIVAL = "best rival"
-"""Stands for the best rival's points among score lines."""
+"""The name of the score line that holds the best rival's points, as a negative number."""
 
 Totals = Sequence[int]
 """Everybody's points at the end, by seat; in a solo game the rival's come second."""
 
 
 FRESH = 1 << 20
-"""Searches use only endings below this number; the later ones judge what a search found."""
+"""Searches use endings with lower numbers; those from this number on judge what a search found."""
 
 
 class Outlook(Protocol[M_contra]):
     """What a seat can expect of its moves. In each numbered ending, all moves meet the same luck."""
 
     effort: int
-    """The time that one margin takes; 1 is an ending of the quickest game."""
+    """How long one of the margins takes, as a multiple of an ending of the quickest game."""
 
     def margins(self, moves: Sequence[M_contra], first: int, count: int) -> list[list[float]]:
-        """The points ahead of the best rival, by ending and by move, in `count` endings from number `first`."""
+        """The seat's leads over its best rival, as [ending][move], in `count` endings from number `first`; large ones may
+        count less."""
 
     def endings(self, moves: Sequence[M_contra], first: int, count: int) -> list[list[Totals]]:
-        """The totals by ending and by move, in the endings that `margins` plays."""
+        """Everybody's totals, as [ending][move], in the endings that `margins` plays."""
 
 
 IMAGINED = Chance("0" * 64)
@@ -79,7 +82,7 @@ IMAGINED = Chance("0" * 64)
 
 class Words(Questions[V, M]):
     cards: ClassVar[Mapping[str, str]] = {}
-    """The words of the cards that news name without an emoji, by those names."""
+    """The cards that news mentions without an emoji: their words, by their names."""
 
     @abstractmethod
     def tell(self, view: V, move: str) -> str:
@@ -95,8 +98,8 @@ class Words(Questions[V, M]):
 
     @abstractmethod
     def news(self, before: V | None, now: V, names: tuple[str, ...]) -> str:
-        """What happened between two views, as a paragraph, or "". Without an earlier view, the latest event or, after
-        the deal, who begins and why."""
+        """What happened between two views, as a paragraph, or "". Without an earlier view, the latest event or, right
+        after the deal, who begins and why, if the game has a first player."""
 
     def remarks(self, view: V, then: V, names: tuple[str, ...]) -> list[str]:
         """What matters about a move besides points, such as what it endangers. `then` is the imagined view after it."""
@@ -114,7 +117,7 @@ class Words(Questions[V, M]):
 
 
 class Rules(ABC, Generic[S, V, M]):
-    """A game's rules over states S, views V and moves M. All methods are pure, and no value ever changes."""
+    """A game's rules over states S, views V and moves M. All methods are pure, and all values immutable."""
 
     slug: ClassVar[str]
     title: ClassVar[str]
@@ -138,7 +141,7 @@ class Rules(ABC, Generic[S, V, M]):
 
     @final
     def check(self, options: Mapping[str, str], *, strict: bool = False) -> None:
-        """Raises Refusal if nobody can play with these options or, with `strict`, if no new table may."""
+        """Raises Refusal if nobody can play with these options or, with `strict`, if no new table may use them."""
         for option in self.options:
             value = options.get(option.name, option.default)
             if option.seat is None and value not in option.choices:
@@ -172,8 +175,8 @@ class Rules(ABC, Generic[S, V, M]):
 
     @abstractmethod
     def essence(self, state: S) -> Plain:
-        """All that decides how the game goes on, except the seed. It must be quick, and never change within an
-        edition."""
+        """All that decides how the game goes on, except the seed. It must be quick to compute, and what it holds must
+        never change within an edition."""
 
     @abstractmethod
     def scores(self, state: S) -> tuple[Score, ...]:
@@ -204,7 +207,7 @@ class Rules(ABC, Generic[S, V, M]):
 
     @final
     def card(self, move: M) -> str:
-        """The card that a move plays, for statistics; "" for none."""
+        """The card that a move plays, by its name in statistics; "" if they count none."""
         word, _, place = str(move).partition(" ")
         return self.counted_cards.get(word, "") if place else ""
 
@@ -213,14 +216,14 @@ class Game(Rules[S, V, M]):
     """The rules, and how opponents and reviews weigh moves."""
 
     ranks_by_learning: ClassVar[bool] = False
-    """Whether `promising` ranks moves by learned weights. It may then leave out the move that adds most now."""
+    """Whether `promising` ranks moves by learned weights, and so may leave out the move that adds most now."""
 
     def appraise(self, view: V, move: M) -> float:
         """Roughly how many points this move adds now, for opponents and hints."""
         return 0.0
 
     def promising(self, view: V, *, quick: bool = False) -> Sequence[M]:
-        """The moves worth looking ahead for, by default all legal ones. Unless `quick`, each playable card has one."""
+        """The moves worth searching, by default all legal ones. `quick` allows a shorter list."""
         return self.legal(view)
 
     def outlook(self, view: V, seed: int) -> Outlook[M]:
@@ -230,8 +233,8 @@ class Game(Rules[S, V, M]):
         return Worlds(self, view, seed, lambda state: RandomWorld(self, state))
 
     def chances(self, view: V, totals: Sequence[int], rough: float = 0.0) -> tuple[float, ...]:
-        """Each seat's chance to win if the match ends with these totals, give or take `rough` points; with 0, that is 1, a
-        share of a tie, or 0. A solo player who plays for a rank always gets 1."""
+        """Each seat's chance to win if the match ends with these totals, give or take `rough` points; if exactly so, that
+        is 1, a share of a tie, or 0. A solo player who plays for a rank always gets 1."""
         most = max(totals)
         likely = [exp((total - most) / rough) if rough else float(total == most) for total in totals]
         return tuple(each / sum(likely) for each in likely)
@@ -260,7 +263,7 @@ def preview(game: Game[S, V, M], view: V, move: M, names: Sequence[str]) -> str:
 
 
 def ahead(totals: Sequence[int], seat: Seat) -> int:
-    """The points that a seat is ahead of its best rival; without rivals, its total.
+    """By how many points a seat leads its best rival; without rivals, its total.
 
     >>> ahead([70, 81, 64], 0), ahead([70], 0)
     (-11, 70)

@@ -73,7 +73,7 @@ def columns(mask: int) -> int:
 
 @lru_cache(maxsize=65_536)
 def places(occupied: int) -> int:
-    """The cells for the next card: beside a card and within 4 rows and 5 columns; E4 for the first."""
+    """The cells where the next card may go, as a mask: beside a card and within 4 rows and 5 columns; E4 for the first."""
     if not occupied:
         return 1 << FIRST
     used_rows = [row for row in range(ROWS) if occupied & ROW_MASKS[row]]

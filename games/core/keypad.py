@@ -6,7 +6,7 @@ from itertools import pairwise
 from games.core.values import Choice
 
 WIDEST = 5
-"""The most buttons in a row, and the most rows of a message."""
+"""Discord's limit for the buttons in a row, and for the rows of a message."""
 
 GAP = Choice("", "")
 
@@ -29,8 +29,8 @@ def in_rows(choices: Sequence[Choice], widest: int = WIDEST) -> Rows:
 
 
 def rows_as_pictured(choices: Sequence[Choice], at: Callable[[str], Spot], lying: Mapping[Spot, str]) -> Rows:
-    """The choices placed as in the picture, with gaps or the emoji of `lying` cards between. Pictures too wide for that lose
-    empty columns, then all gaps."""
+    """The choices placed as in the picture, with gaps or the emoji of `lying` cards between. Pictures too large for that
+    lose empty rows and columns or, if still too wide, all gaps."""
     spots = {at(choice.word): choice for choice in choices}
     if not spots:
         return ()

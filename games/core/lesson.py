@@ -19,7 +19,7 @@ FILLED = re.compile(r"\{([+#])([^{}]*)\}")
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
     """A page of the rules with a position, by default the one after the step before. `meant` are the right moves, and
-    `hint` answers any other; `others` move together with the learner, `then` afterwards."""
+    `hint` answers any other; `others` are moves made at the same time, `then` those made afterwards."""
 
     page: str
     text: str
@@ -70,7 +70,7 @@ class Lesson(Generic[S, V, M]):
         return self.game.view(self.states[number], 0)
 
     def read(self, number: int, words: Sequence[str] = ()) -> Sentence[V, M]:
-        """The sentence of these words. If others move too, a last word without an alternative is added."""
+        """The sentence of these words. If others move at the same time, a last word without an alternative is added."""
         alone = len(self.game.to_move(self.states[number])) == 1
         return read(self.game, self.view(number), words, finish=bool(words) and not alone)
 

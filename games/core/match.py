@@ -13,7 +13,7 @@ from games.core.values import Progress, Refusal, Score, Seat, Setup, Stale, quot
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A seat's move in a turn, counted from 1. In a log, a later move of the same turn and seat replaces it."""
+    """A seat's move in a turn; turns count from 1. In a log, a later move of the same turn and seat replaces it."""
 
     turn: int
     seat: Seat
@@ -32,7 +32,7 @@ class Match(Generic[S, V, M]):
 
     @classmethod
     def begin(cls, game: Game[S, V, M], setup: Setup) -> "Match[S, V, M]":
-        """Raises Refusal if the number of players or an option doesn't fit the game."""
+        """The match after the deal. Raises Refusal if the number of players or an option doesn't fit the game."""
         if setup.seats not in game.seats:
             few, many = game.seats.start, game.seats.stop - 1
             seats = f"{few} to {many}" if few < many else f"{few}"
@@ -66,8 +66,8 @@ class Match(Generic[S, V, M]):
         return self.game.scores(self.state)
 
     def seal(self, entry: Entry) -> "Match[S, V, M]":
-        """Adds a move; the last missing one resolves the turn. Raises Stale for another turn, Refusal for an illegal
-        move."""
+        """Adds a move; the last missing one resolves the turn. Raises Stale for another turn or after the end, Refusal
+        for an illegal move or a seat that isn't to move."""
         if self.over:
             raise Stale("This match is over.")
         if entry.turn != self.turn:
@@ -89,7 +89,7 @@ class Match(Generic[S, V, M]):
         return replace(self, state=self.game.resolve(self.state, in_order), turn=self.turn + 1, sealed={})
 
     def replay(self, entries: Iterable[Entry]) -> "Match[S, V, M]":
-        """Adds rows that were legal when written. Raises Stale if a row's turn or seat doesn't fit."""
+        """Adds entries without asking whether the moves are legal. Raises Stale if an entry's turn or seat doesn't fit."""
         match = self
         for entry in entries:
             if entry.turn != match.turn or entry.seat not in match.to_move:
@@ -107,7 +107,7 @@ class Match(Generic[S, V, M]):
 
 
 def turns(begun: Match[S, V, M], entries: Iterable[Entry]) -> Iterator[Match[S, V, M]]:
-    """The match at the start of each turn and at the end. Raises Stale if a row's turn or seat doesn't fit."""
+    """The match at the start of each turn and at the end. Raises Stale if an entry's turn or seat doesn't fit."""
     match = begun
     yield match
     for entry in entries:

@@ -9,7 +9,7 @@ from games.core.values import Refusal
 STRIDE = 1000
 COLUMNS, ROWS = 702, 999
 BEFORE = 200
-"""So many columns left of A, and rows above 1, have numbers below 1."""
+"""How many columns left of A have numbers below 1; of the rows above 1, 500 do."""
 FIRST = 20 * STRIDE + 13
 """M20, where a match begins."""
 
@@ -52,7 +52,7 @@ def name(cell: int) -> str:
 
 
 def cell_at(text: str) -> int:
-    """Raises Refusal if no place has this name."""
+    """The place with this name. Raises Refusal if there is none."""
     parts = NAME.fullmatch(text)
     if parts is None:
         raise Refusal(

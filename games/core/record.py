@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from games.core.chance import commitment, deal_seed
 from games.core.match import Entry
-from games.core.reading import Json, read_json, readable_key
-from games.core.reading import Malformed as Malformed
+from games.core.strict_json import Json, read_json, readable_key
+from games.core.strict_json import Malformed as Malformed
 from games.core.values import printable, quoted
 
 FORMAT = 1
@@ -17,7 +17,7 @@ FIELDS = (
 )
 
 MOST_PRESSES = 16
-"""One for each player and one for the start, with room to spare."""
+"""How many presses a record may list: one for each player and one for the start, with room to spare."""
 _PRESS = re.compile("[1-9][0-9]{0,19}")
 
 
@@ -64,7 +64,7 @@ def to_json(record: Record) -> str:
 
 
 def from_json(text: bytes) -> Record:
-    """Raises Malformed, which names the field and what belongs there."""
+    """Reads a record. Raises Malformed, which names the field and what belongs there."""
     data = read_json(text)
     if not isinstance(data, dict):
         raise Malformed("a record must be a JSON object")

@@ -1,4 +1,4 @@
-"""Refusals that all games share."""
+"""Answers to people who can't move at all now, the same in every game."""
 
 from games.core.values import Seat
 

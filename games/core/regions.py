@@ -9,14 +9,15 @@ from games.core.word_tree import PAGE, Path, Shared, in_order
 
 WINDOWS = ((5, 3), (6, 3), (7, 4), (9, 5), (12, 6), (18, 9), (24, 12), (36, 18))
 MOST = 6
-"""A message holds ten pictures, and a review needs four others."""
+"""How many pictures of a table there are at most: a message holds ten, and a review needs four others."""
 
 Box = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """`cells` hold its cards, in reading order; `window` is the number, from 0, of the picture that shows it."""
+    """A rectangle of the table. `cells` are its occupied places in reading order; `window` is the number, from 0, of the
+    picture that shows it."""
 
     name: str
     left: int
@@ -48,7 +49,7 @@ def region_of(among: Sequence[Region], cell: int) -> Region:
 
 
 def shared(among: Sequence[Region], places: Iterable[int]) -> dict[str, tuple[int, ...]]:
-    """The places by the letter of their region; regions without places are left out.
+    """The places by the letter of the nearest region; regions without places are left out.
 
     >>> [(each.name, each.span) for each in regions((20013, 20014, 21026))]
     [('A', 'M20 to N20'), ('B', 'Z21 to Z21')]

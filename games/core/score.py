@@ -1,4 +1,4 @@
-"""A player's result, apart from other values so that scoring a grid loads little else."""
+"""A player's score, line by line. It has a module of its own so that scoring a grid loads little else."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -24,9 +24,9 @@ MISFIT = "That doesn't fit the table as it is now; please choose again."
 
 @dataclass(frozen=True, slots=True)
 class Sentence(Generic[V_co, M_co]):
-    """`choices` are the next words, at most 25 (`keys` for buttons), `following` the moves of each, and `first` the
-    choices at the beginning. `move` is None until the sentence is complete; `back` are the words before the last real
-    choice; `objection` says why words don't fit."""
+    """`choices` are the next words, at most 25, and `keys` the same as buttons; `following` has each word's moves, `first`
+    the choices at the beginning. `move` is None until the sentence is complete; `back` has the words before the last
+    real choice; `objection` says why words don't fit."""
 
     view: V_co
     words: Path

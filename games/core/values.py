@@ -16,13 +16,13 @@ class Refusal(Exception):
 
 
 class Stale(Refusal):
-    """A move for a turn that is over."""
+    """A refusal of what came too late, such as a move for a turn that is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A setting that the host chooses for a table, the default first. One with a `seat` belongs to that player, who
-    may bring another value, such as a deck."""
+    """A setting that the host chooses for a table; the default is the first choice. One with a `seat` belongs to that
+    player, who may bring another value, such as a deck."""
 
     name: str
     title: str
@@ -36,8 +36,8 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """An option's value as players read it. `made` marks what players made; such tables are unrated unless the host
-    asks."""
+    """An option's value as players read it. `made` marks what players made; tables that use it are unrated unless the
+    host asks for a rating."""
 
     text: str
     made: bool = False
@@ -55,7 +55,7 @@ class Setup:
 @dataclass(frozen=True, slots=True)
 class Progress:
     """`share` grows from about 0 to exactly 1; from 0.5 on, calling off a rated match has a price. `round` is 0
-    without rounds. `shows_table` is False within what players see as one turn."""
+    without rounds. `shows_table` is False in the middle of what players see as one turn."""
 
     share: float
     round: int = 0
@@ -64,8 +64,8 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A possible next word. Its button shows `text` (up to 34 characters) or the shorter `label`; `note` has up to 100. `gain`
-    is the most points it can add (None: unknown), `at` a place or ""."""
+    """A possible next word. Its button shows `text` (up to 34 characters) or the shorter `label`; `note` has up to 100.
+    `gain` is the most points it can add, or None if unknown, and `at` the place where it adds them, or ""."""
 
     word: str
     text: str

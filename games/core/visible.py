@@ -7,7 +7,7 @@ NON_JOINER, JOINER = "\u200c", "\u200d"
 """Signs that shape letters of many scripts and join emoji."""
 SELECTORS = "\ufe0e\ufe0f"
 MOST_MARKS = 3
-"""On one letter; no script needs more in a name."""
+"""How many marks a letter keeps; no script needs more in a name."""
 FIRST_SHAPED = "\u0590"
 
 _BLANK = frozenset(

@@ -1,1 +1,1 @@
-"""What the drafting games share."""
+"""What Ecosystem and Savanna share: the draft, the grid, the solo rival and the opponents' learned weights."""

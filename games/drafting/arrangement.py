@@ -1,4 +1,4 @@
-"""Finds better places for a player's cards."""
+"""Finds how a player's cards could have scored more in other places, by simulated annealing."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -8,9 +8,9 @@ from math import exp
 from games.core.grid import cells
 from games.core.values import Score, Seat, listing, many, signed
 from games.drafting.board import Board
-from games.drafting.rules import Rules
+from games.drafting.variant import Variant
 
-Arrange = Callable[[Rules, Sequence[Board], Sequence[int], Seat, int], Board]
+Arrange = Callable[[Variant, Sequence[Board], Sequence[int], Seat, int], Board]
 
 TRIES = 60_000
 
@@ -28,15 +28,15 @@ CHANCES = [[exp(-loss / heat) for loss in range(LOSSES)] for heat in HEATS]
 
 
 def rearrange(
-    rules: Rules, boards: Sequence[Board], taken: Sequence[int], seat: Seat, seed: int, tries: int = TRIES
+    variant: Variant, boards: Sequence[Board], taken: Sequence[int], seat: Seat, seed: int, tries: int = TRIES
 ) -> Board:
-    """The best arrangement that simulated annealing finds, never worse than the player's own; native/drafts.c finds
-    the same one."""
+    """The best arrangement found, never worse than the player's own. With the same seed and number of tries,
+    native/drafts.c finds the same one."""
     draw = random.Random(seed).random
     masks, boards = list(boards[seat]), list(boards)
     lying = [(cell, kind) for kind, mask in enumerate(masks) for cell in cells(mask)]
     where, kinds = [cell for cell, _ in lying], [kind for _, kind in lying]
-    now = most = rules.totals(boards, taken)[seat]
+    now = most = variant.totals(boards, taken)[seat]
     best, pairs = boards[seat], list(combinations(range(len(kinds)), 2))
     for stage, chances in enumerate(CHANCES):
         for _ in range(tries * (stage + 1) // STAGES - tries * stage // STAGES):
@@ -48,7 +48,7 @@ def rearrange(
             masks[first] ^= both
             masks[second] ^= both
             boards[seat] = tuple(masks)
-            then = rules.totals(boards, taken)[seat]
+            then = variant.totals(boards, taken)[seat]
             loss = now - then
             if loss <= 0 or (loss < LOSSES and draw() < chances[loss]):
                 kinds[one], kinds[other], now = second, first, then

@@ -20,8 +20,8 @@ from games.drafting.learned.endings import Imagine, endings
 from games.drafting.learned.measure import Measure, read_measure
 from games.drafting.learned.outlook import DraftOutlook, promising, shortlist
 from games.drafting.move import GIVE, Move, board_after, boards_after
-from games.drafting.rules import Rules, Sheet
 from games.drafting.state import State, essence
+from games.drafting.variant import Sheet, Variant
 from games.drafting.view import EMPTY, Placed, View, occupied, with_card
 from games.drafting.words import DraftingWords
 
@@ -35,7 +35,7 @@ class Searches:
 class Drafting(Game[State, View, Move]):
     seats = range(1, 7)
     options = (Option("hints", "Hints", ("on", "off")),)
-    own: ClassVar[Rules]
+    own: ClassVar[Variant]
     ranks_by_learning = True
     searches: ClassVar[Searches] = Searches()
     words: DraftingWords
@@ -187,7 +187,7 @@ class Drafting(Game[State, View, Move]):
             return f"The {names[move.kind]} can't go to {NAMES[move.cell]}: {obstacle}."
         if move.swap is not None:
             if move.kind != move.swapper:
-                return f"A {names[move.kind]} doesn't swap cards; type only where it goes."
+                return f"The {names[move.kind]} doesn't swap cards; type only where it goes."
             for cell in move.swap:
                 if not (full | 1 << move.cell) >> cell & 1:
                     return f"{NAMES[cell]} is empty; a {names[move.kind]} swaps two cards in your ecosystem."
@@ -207,7 +207,8 @@ class Drafting(Game[State, View, Move]):
         return read_measure(self.slug, self.own.deck.words)
 
     def promising(self, view: View, *, quick: bool = False) -> Sequence[Move]:
-        """The best moves by the learned measure, including one for every card; if `quick`, a few, without swaps."""
+        """The best moves by the learned measure, with at least one for every kind in hand or, if `quick`, only a few and
+        no swaps. Gifts to the rival are all there, ranked by her points."""
         if view.phase == "give":
             return sorted(self.legal(view), key=lambda move: -self.appraise(view, move))
         if quick:

@@ -16,7 +16,8 @@ GIVE = "give"
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A card placed in `cell`, which may swap two others; without a cell, a card for the rival."""
+    """A card placed in `cell`, after which the cards in the two `swap` cells, if any, change places; without a cell, a card
+    for the rival."""
 
     deck: ClassVar[Deck]
     swapper: ClassVar[int | None] = None
@@ -37,7 +38,7 @@ class Move:
     @classmethod
     @lru_cache(maxsize=8192)
     def parse(cls, text: str) -> Self:
-        """Raises Refusal, which says what is wrong and gives an example."""
+        """The move of a text. Raises Refusal, which says what is wrong and gives an example."""
         words = text.split(" ")
         if cls.swapper is not None and words[0] == cls.deck.words[cls.swapper]:
             return cls._swapping(cls.swapper, words)

@@ -1,4 +1,4 @@
-"""Positions of drafting lessons."""
+"""Sets up the positions of lessons about drafting games, from the names of cards."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Prizes for having the most of something, by competition ranking (rulings, Common)."""
+"""Prizes for having the most of something, by competition ranking: those who tie share the better place."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,7 +15,7 @@ def competing_sizes(sizes: Iterable[int], taken: Sequence[int], kind: int) -> li
 
 
 def prizes(sizes: Sequence[int], ladder: Sequence[int]) -> list[int]:
-    """Each size's prize. All who tie get it in full and use up the next; zero never wins.
+    """Each size's prize. Those who tie all get the prize in full and use up the next ones; zero never wins.
 
     >>> prizes([5, 5, 3, 0], (12, 8, 4))
     [12, 12, 4, 0]

@@ -1,4 +1,4 @@
-"""The score pad, for the grids of a real table."""
+"""The score pad: reads grids that players of a real table type in, and scores them."""
 
 import re
 from collections.abc import Sequence

@@ -15,7 +15,7 @@ Levels = Sequence[tuple[int, str]]
 
 
 def cards_to_draw(turn: int) -> int:
-    """One card, or five when the rival has just finished a row."""
+    """How many cards the player draws at the end of a turn: one, or five if it has filled a row of the rival's."""
     return 5 if turn % ROW == 0 else 1
 
 

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know."""
+"""What one seat, or a spectator, may know of a draft."""
 
 from dataclasses import dataclass
 
@@ -9,6 +9,7 @@ from games.drafting.deck import PICKS
 __all__ = ["EMPTY", "TYPED", "Board", "Placed", "View", "kind_at", "layout", "occupied", "with_card"]
 
 TYPED = "typed"
+"""The phase of ecosystems that were typed into a score pad."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +21,8 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """`boards` may end with the solo rival's, `hands` with the neutral one; unknown hands are None. `placed` is the
-    last reveal, `taken` the neutral pile; `undealt` counts cards. `phase` is "place" or, solo, "give"."""
+    """`boards` may end with the solo rival's, `hands` with the neutral one; unknown hands are None. `placed` is the last
+    reveal, `taken` the neutral pile; `undealt` counts the cards left in the deck. `phase` is "place", "give" or `TYPED`."""
 
     seat: Seat | None
     players: int

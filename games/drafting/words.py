@@ -1,4 +1,4 @@
-"""The text of the drafting games."""
+"""What the drafting games ask, offer and tell in words."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,7 +13,7 @@ from games.core.word_tree import Path
 from games.drafting import solo
 from games.drafting.deck import PICKS
 from games.drafting.move import GIVE, STAY, Move, board_after, boards_after
-from games.drafting.rules import OTHERS, Rules
+from games.drafting.variant import OTHERS, Variant
 from games.drafting.view import TYPED, Board, View, kind_at, layout, occupied, with_card
 
 SWAPS = 4
@@ -22,7 +22,7 @@ SWAPS = 4
 class DraftingWords(Words[View, Move]):
     """Notes beside choices show what a move adds to the player's points now, with prizes as they stand."""
 
-    rules: Rules
+    variant: Variant
 
     @abstractmethod
     def contest_text(self, board: Board) -> str:
@@ -36,7 +36,7 @@ class DraftingWords(Words[View, Move]):
         view, words = sentence.view, sentence.words
         if view.phase == "give":
             points = f" (her points at {NAMES[_rival_cell(view)]})" if view.hints else ""
-            return f"Which card goes to {self.rules.rival}?{points}"
+            return f"Which card goes to {self.variant.rival}?{points}"
         if not words:
             return "Pick a card"
         name = words[0].replace("-", " ")
@@ -52,22 +52,22 @@ class DraftingWords(Words[View, Move]):
             if move.swap is None or move.cell is None:
                 yield tuple(str(move).split(" ")), move
                 continue
-            card, cell, (one, other) = self.rules.deck.words[move.kind], NAMES[move.cell], move.swap
+            card, cell, (one, other) = self.variant.deck.words[move.kind], NAMES[move.cell], move.swap
             yield (card, cell, NAMES[one], NAMES[other]), move
             yield (card, cell, NAMES[other], NAMES[one]), move
 
     def choices(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
-        kinds = self.rules.deck.kinds
+        kinds = self.variant.deck.kinds
         if view.phase == "give":
             if not words:
-                return (Choice(GIVE, f"Give a card to {self.rules.rival}"),)
+                return (Choice(GIVE, f"Give a card to {self.variant.rival}"),)
             return tuple(self._choice(kinds[word], self._given(view, kinds[word])) for word in following)
         if not words:
             return tuple(self._card(view, kinds[word]) for word in following)
         kind = kinds[words[0]]
         if len(words) == 1:
             return tuple(self._place(view, kind, BY_NAME[word]) for word in following)
-        return self._swaps(view, self.rules.move(kind, BY_NAME[words[1]]), len(words) == 3, following)
+        return self._swaps(view, self.variant.move(kind, BY_NAME[words[1]]), len(words) == 3, following)
 
     def pad(self, sentence: Sentence[View, Move]) -> Rows:
         view, words = sentence.view, sentence.words
@@ -76,20 +76,20 @@ class DraftingWords(Words[View, Move]):
             return in_rows(sentence.keys)
         board = view.board
         if len(words) > 1:
-            board = with_card(board, self.rules.deck.kinds[words[0]], BY_NAME[words[1]])
-        lying = {_spot(NAMES[cell]): self.rules.deck.emoji[kind] for cell, kind in layout(board).items()}
+            board = with_card(board, self.variant.deck.kinds[words[0]], BY_NAME[words[1]])
+        lying = {_spot(NAMES[cell]): self.variant.deck.emoji[kind] for cell, kind in layout(board).items()}
         others = tuple(key for key in sentence.keys if key.word not in BY_NAME)
         others = (*self._best_swaps(view, words, sentence.following), *others)
         return (*in_rows(others), *rows_as_pictured(grid, _spot, lying))
 
     def _choice(self, kind: int, note: str, gain: int | None = None, at: str = "") -> Choice:
-        deck = self.rules.deck
+        deck = self.variant.deck
         return Choice(deck.words[kind], deck.names[kind].capitalize(), deck.emoji[kind], note, gain, at)
 
     def _card(self, view: View, kind: int) -> Choice:
         if not view.hints:
             return self._choice(kind, "")
-        gains = {cell: self.gain(view, self.rules.move(kind, cell)) for cell in cells(places(occupied(view.board)))}
+        gains = {cell: self.gain(view, self.variant.move(kind, cell)) for cell in cells(places(occupied(view.board)))}
         best = max(gains, key=lambda cell: (gains[cell], -cell))
         anywhere = len(gains) > 1 and len(set(gains.values())) == 1
         points = f"{signed(gains[best])} {'anywhere' if anywhere else f'at {NAMES[best]}'}"
@@ -98,19 +98,19 @@ class DraftingWords(Words[View, Move]):
     def _given(self, view: View, kind: int) -> str:
         if not view.hints:
             return ""
-        return signed(-self.gain(view, self.rules.move(kind, None)))
+        return signed(-self.gain(view, self.variant.move(kind, None)))
 
     def _place(self, view: View, kind: int, cell: int) -> Choice:
         if not view.hints:
             return Choice(NAMES[cell], NAMES[cell])
-        move, seat = self.rules.move(kind, cell), view.seat or 0
-        then = self.rules.with_boards(view, boards_after(view, move))
+        move, seat = self.variant.move(kind, cell), view.seat or 0
+        then = self.variant.with_boards(view, boards_after(view, move))
         gain = then.scores[seat].total - view.scores[seat].total
         lines = changed_lines(view.scores[seat], then.scores[seat])
         told = ", ".join(f"{line.what} {signed(line.points)}" for line in lines)
         note = (
             f"{signed(gain)}: {told}"
-            if any(line.what != self.rules.deck.names[kind] for line in lines)
+            if any(line.what != self.variant.deck.names[kind] for line in lines)
             else signed(gain)
         )
         return Choice(NAMES[cell], NAMES[cell], "", note[:100], gain)
@@ -118,7 +118,9 @@ class DraftingWords(Words[View, Move]):
     def _best_swaps(self, view: View, words: Path, following: Mapping[str, Sequence[Move]]) -> tuple[Choice, ...]:
         if len(words) != 2 or not view.hints:
             return ()
-        gains = self._swap_gains(view, self.rules.move(self.rules.deck.kinds[words[0]], BY_NAME[words[1]]), following)
+        gains = self._swap_gains(
+            view, self.variant.move(self.variant.deck.kinds[words[0]], BY_NAME[words[1]]), following
+        )
         best = sorted((swap for swap in gains if gains[swap] > 0), key=lambda swap: (-gains[swap], swap))
         found = []
         for swap in best[:SWAPS]:
@@ -155,46 +157,47 @@ class DraftingWords(Words[View, Move]):
                 else:
                     note += f" with {NAMES[best[0] if best[1] == cell else best[1]]}"
             kind = kind_at(board, cell) or 0
-            text = f"{word} {self.rules.deck.names[kind]}"
-            choices.append(Choice(word, text, self.rules.deck.emoji[kind], note, gain, label=word))
+            text = f"{word} {self.variant.deck.names[kind]}"
+            choices.append(Choice(word, text, self.variant.deck.emoji[kind], note, gain, label=word))
         return tuple(choices)
 
     def gain(self, view: View, move: Move) -> int:
         """The points that a move adds now, prizes included; for a card given to the solo rival, minus her points."""
         seat = 1 if move.cell is None else view.seat or 0
         before, then = (
-            self.rules.hint_points(boards, view.taken, seat, view.solo)
+            self.variant.hint_points(boards, view.taken, seat, view.solo)
             for boards in (view.boards, boards_after(view, move))
         )
         return before - then if move.cell is None else then - before
 
     def wish(self, text: str) -> str:
-        """Raises Refusal unless the text is a card, such as "fox", or a card and place, "fox D4"."""
+        """What a text wishes for: a card such as "fox", a card and its place, or a whole move. Raises Refusal for anything
+        else."""
         said = " ".join(text.lower().split())
-        deck = self.rules.deck
+        deck = self.variant.deck
         for name, word in zip(deck.names, deck.words, strict=True):
             if said == name or said.startswith(f"{name} "):
                 said = f"{word}{said[len(name) :]}"
         card, *rest = said.split(" ")
         words = [card, *(each if each == STAY else each.upper() for each in rest)]
         if card == GIVE:
-            raise Refusal(f"You can't wish for {self.rules.rival}'s card; wish for one of your own.")
+            raise Refusal(f"You can't wish for {self.variant.rival}'s card; wish for one of your own.")
         if len(words) == 1:
             if card not in deck.kinds:
                 raise Refusal(f'There\'s no card "{card[:20]}"; the cards are {", ".join(deck.names)}.')
             return card
-        move = self.rules.move.parse(" ".join(words) + (f" {STAY}" if self._half(words) else ""))
+        move = self.variant.move.parse(" ".join(words) + (f" {STAY}" if self._half(words) else ""))
         return " ".join(words) if self._half(words) else str(move)
 
     def _half(self, words: list[str]) -> bool:
-        swapper = self.rules.move.swapper
-        return len(words) == 2 and swapper is not None and words[0] == self.rules.deck.words[swapper]
+        swapper = self.variant.move.swapper
+        return len(words) == 2 and swapper is not None and words[0] == self.variant.deck.words[swapper]
 
     def tell(self, view: View, move: str) -> str:
-        said = self.rules.move.parse(move)
-        name = self.rules.deck.names[said.kind]
+        said = self.variant.move.parse(move)
+        name = self.variant.deck.names[said.kind]
         if said.cell is None:
-            return f"{name} for {self.rules.rival}"
+            return f"{name} for {self.variant.rival}"
         swap = f", swapping {NAMES[said.swap[0]]} and {NAMES[said.swap[1]]}" if said.swap else ""
         return f"{name} at {NAMES[said.cell]}{swap}"
 
@@ -205,11 +208,13 @@ class DraftingWords(Words[View, Move]):
             return "as typed"
         turn = (view.round - 1) * PICKS + view.pick
         if view.solo:
-            return f"turn {turn} of {solo.TURNS}" + (f", a card for {self.rules.rival}" if view.phase == "give" else "")
+            return f"turn {turn} of {solo.TURNS}" + (
+                f", a card for {self.variant.rival}" if view.phase == "give" else ""
+            )
         return f"round {view.round}, pick {view.pick} of {PICKS}, hands pass {'left' if view.passes_left else 'right'}"
 
     def describe(self, view: View, names: tuple[str, ...]) -> list[str]:
-        names = (*names[: view.players], self.rules.rival) if view.solo else names
+        names = (*names[: view.players], self.variant.rival) if view.solo else names
         told = [f"{opening(self.progress(view))}."]
         if view.over:
             told.append(self.goal(view) or f"Won by {listing((names[seat] for seat in view.winners), repeats=True)}.")
@@ -229,10 +234,10 @@ class DraftingWords(Words[View, Move]):
         return told
 
     def _named(self, kinds: Iterable[int]) -> str:
-        return ", ".join(self.rules.deck.names[kind] for kind in kinds)
+        return ", ".join(self.variant.deck.names[kind] for kind in kinds)
 
     def _board(self, view: View, seat: Seat, name: str) -> list[str]:
-        board, cards = view.boards[seat], self.rules.deck.names
+        board, cards = view.boards[seat], self.variant.deck.names
         new = ""
         if seat < len(view.placed) and (placed := view.placed[seat]):
             swap = f" ({NAMES[placed.swap[0]]} and {NAMES[placed.swap[1]]} swapped)" if placed.swap else ""
@@ -244,14 +249,14 @@ class DraftingWords(Words[View, Move]):
         return told
 
     def board_text(self, board: Board) -> str:
-        cards = self.rules.deck.names
+        cards = self.variant.deck.names
         return ", ".join(f"{NAMES[cell]} {cards[kind]}" for cell, kind in layout(board).items()) or "no cards yet"
 
     def news(self, before: View | None, now: View, names: tuple[str, ...]) -> str:
         if before == now:
             return ""
-        names = (*names, self.rules.rival) if now.solo else names
-        deck, parts = self.rules.deck, []
+        names = (*names, self.variant.rival) if now.solo else names
+        deck, parts = self.variant.deck, []
         for seat, placed in enumerate(now.placed):
             if seat == now.seat:
                 continue  # the reader knows their own card
@@ -269,8 +274,8 @@ class DraftingWords(Words[View, Move]):
         return " · ".join(parts)
 
     def _gained(self, before: View, now: View, seat: Seat) -> list[str]:
-        lines = self.rules.changed_lines(before, now, seat)
-        apart = [line for line in lines if line.what.startswith(OTHERS) or line.what == self.rules.late]
+        lines = self.variant.changed_lines(before, now, seat)
+        apart = [line for line in lines if line.what.startswith(OTHERS) or line.what == self.variant.late]
         own = sum(line.points for line in lines if line not in apart)
         return [signed(own), *(f"{line.what} {signed(line.points)}" for line in apart)]
 
@@ -279,11 +284,11 @@ class DraftingWords(Words[View, Move]):
             return ""
         own, rivals = (score.total for score in view.scores)
         if view.over:
-            return solo.verdict(own - rivals, self.rules.rival, self.rules.levels)
-        late = f" {opening(self.rules.late)} is added at the end." if self.rules.late else ""
+            return solo.verdict(own - rivals, self.variant.rival, self.variant.levels)
+        late = f" {opening(self.variant.late)} is added at the end." if self.variant.late else ""
         first = (view.round, view.pick) == (1, 1) and view.phase != "give"
         turn = " After each card, you give her one." if first else ""
-        return solo.goal(own, rivals, self.rules.rival, self.rules.levels) + late + turn
+        return solo.goal(own, rivals, self.variant.rival, self.variant.levels) + late + turn
 
 
 def _rival_cell(view: View) -> int:

@@ -1,4 +1,4 @@
-"""The rule pages and the lesson of EcoGoGo."""
+"""The examples of EcoGoGo's pages, and its lesson for a table of two."""
 
 import re
 from collections.abc import Sequence
@@ -40,7 +40,8 @@ def position_of(
     grid: str, hands: tuple[str, str], won: tuple[Sequence[str], Sequence[str]] = ((), ()), danger: str = "", *, turn: int = 1,
     over: bool = False,
 ) -> State:  # fmt: skip
-    """A position from words: cells row by row ("-" is empty), hands, cards won by turn, species in danger."""
+    """A position from words: cells row by row ("-" is empty), hands, what each player has won turn by turn, and species
+    in danger."""
     left = {word: [card for card in DECK if WORDS[KIND_OF[card]] == word] for word in WORDS if word}
 
     def dealt(text: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""EcoGoGo's deck."""
+"""EcoGoGo's deck: seven organisms, a Threat and two Endangered cards. A kind is an index of `WORDS`."""
 
 THREAT = 8
 ENDANGERED = 9

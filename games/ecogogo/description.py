@@ -1,4 +1,4 @@
-"""EcoGoGo in plain text."""
+"""EcoGoGo's positions, moves and news in plain text."""
 
 from collections import Counter
 
@@ -124,7 +124,7 @@ def news(before: View | None, now: View, names: tuple[str, ...]) -> str:
 
 
 def who_begins(view: View, names: tuple[str, ...]) -> str:
-    """Who was drawn to begin; "" except after the deal."""
+    """Who was drawn to begin; "" after the first turn and in solo games."""
     if view.first is None or view.story:
         return ""
     return f"The draw chose {'you' if view.mine else names[view.first]} to begin."

@@ -58,7 +58,7 @@ class Effect:
 
 
 def effect(grid: Grid, move: Move) -> Effect:
-    """A move wins all complete lines, and the card below one that feeds or mates."""
+    """What a move does: it wins all complete lines and, if it feeds or mates, the card placed and the one below."""
     after, covered, fed = list(grid), EMPTY, False
     if move.act == SWAP:
         one, other = move.cells

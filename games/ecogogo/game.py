@@ -1,4 +1,4 @@
-"""The rules of EcoGoGo! Grand Canyon."""
+"""The rules of EcoGoGo! Grand Canyon, as docs/rules/ecogogo.md tells them, also where the rulebook is silent."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Possible positions for a view."""
+"""Deals anew the cards that a view doesn't show."""
 
 from games.core.chance import Chance
 from games.ecogogo.cards import COUNTS, ENDANGERED, KIND_OF, ORGANISMS, THREAT, WORDS, kinds

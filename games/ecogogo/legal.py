@@ -39,7 +39,9 @@ def why_not(view: View, move: Move) -> str | None:
     if move.card == ENDANGERED:
         if move.cells:
             return "An Endangered card goes beside the ecosystem, not on a cell."
-        return None if view.undealt else "The deck is empty, so no organism can be drawn for the Endangered card."
+        if view.undealt:
+            return None
+        return "The deck is empty, so no organism can be drawn for the Endangered card; make another move."
     return _why_not_there(view, move.card, move.cells)
 
 

@@ -1,4 +1,4 @@
-"""How opponents look ahead: in imagined deals, everybody takes what scores most at once."""
+"""Values a move by playing on in imagined deals, where everybody takes what scores most at once."""
 
 from math import exp
 
@@ -17,11 +17,11 @@ ENDINGS = (1, 1, 3, 2, 1)
 """How many shuffles make up one ending, by the number of players."""
 
 EFFORT = 6
-"""The time that an ending takes without a deck, when it is played to the end."""
+"""The `effort` of an ending once the deck is empty, since it is then played to the end (see `World.effort`)."""
 
 WIDTH = 6
 REACH = 10.0
-"""A rival this many points behind the best one counts a third; larger leads count less and less."""
+"""A rival this many points behind the best rival counts about a third as much; leads count less the larger they are."""
 
 
 class Lookahead:
@@ -80,7 +80,7 @@ class Lookahead:
 
 
 def damped_lead(totals: list[int], seat: Seat) -> float:
-    """The points ahead of the best rival, where large leads count less; all points in a solo game."""
+    """The lead over the best rival in points, of which each further one counts less; in a solo game, the total."""
     if len(totals) == 1:
         return totals[0]
     points = totals[seat] - max(total for each, total in enumerate(totals) if each != seat)

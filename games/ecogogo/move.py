@@ -12,7 +12,7 @@ BY_NAME = {name: cell for cell, name in enumerate(CELLS)}
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """`card` is a kind, 0 for a swap. An Endangered card has no cell, a swap two."""
+    """`card` is a kind, 0 for a swap. A swap has two cells, an Endangered or replaced card none."""
 
     act: str
     card: int
@@ -25,7 +25,7 @@ class Move:
 
 
 def parse(text: str) -> Move:
-    """Raises Refusal with examples if the text isn't a move.
+    """The move of a text. Raises Refusal with examples if it isn't one.
 
     >>> str(parse("swap B1 A1"))
     'swap A1 B1'

@@ -18,7 +18,7 @@ from games.ecogogo.view import View
 CONSIDERED = 6
 
 LEAVES = 0.8
-"""The cost of each point left to the next player."""
+"""How much each point counts that the next player is likely to get."""
 
 CARD = 0.05
 
@@ -42,7 +42,7 @@ def imagined_turn(view: View, move: Move) -> TurnResult:
 
 
 def gain(view: View, move: Move) -> int:
-    """The change of the player's total, including losses by extinction."""
+    """The change in the player's total, including losses by extinction."""
     return imagined_turn(view, move).gained
 
 
@@ -133,7 +133,7 @@ def considered(view: View, moves: Sequence[Move]) -> tuple[Move, ...]:
 
 
 def reasons(view: View, move: Move) -> str:
-    """What a move does, such as "feeds, food chain 5-4-3: 4 cards", or ""."""
+    """What a move does, such as "feeds, food chain 5-4-3: 4 cards"; "" if there is nothing to say."""
     then = imagined_turn(view, move)
     after = then.effect
     parts = []

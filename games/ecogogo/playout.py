@@ -1,4 +1,4 @@
-"""A fast way to play on; tests prove that it agrees with turn.py."""
+"""Plays on quickly from a position; tests check that it agrees with turn.py."""
 
 from functools import lru_cache
 
@@ -103,7 +103,7 @@ class Playout:
         """The species in danger, with a mask of the seats that may still save each."""
         self.extinct = {KIND_OF[each.organism] for each in state.species if each.extinct}
         self.points = [[0] * KINDS for _ in state.hands]
-        """The points of each kind in each habitat, as they may still go extinct."""
+        """The points of each kind in each habitat, which are lost if the kind becomes extinct."""
         for seat, wins in enumerate(state.habitats):
             for win in wins:
                 times = 1 if state.classic else stack(win.size)
@@ -155,7 +155,7 @@ class Playout:
         return [(count[move[3].bit_count() + (0 < move[0] < THREAT and move[2] > 0)], move) for move in moves]
 
     def points_in_danger(self, move: FastMove) -> int:
-        """A move's points while species are in danger, with the loss averted if this is the last chance to save one."""
+        """A move's points while species are in danger, plus the loss averted if this is the last chance to save one."""
         kinds, seat = self.kinds_won(move), self.active or 0
         saved = [kind for kind in self.danger if kind in kinds]
         points = (len(kinds) + 4 * len(saved)) * (1 if self.classic else stack(len(kinds) + 2 * len(saved)))

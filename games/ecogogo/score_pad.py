@@ -1,4 +1,4 @@
-"""The score pad, for the habitats of a real table."""
+"""The score pad: reads what players of a real table have won, typed as numbers, and scores it."""
 
 import re
 from collections.abc import Sequence
@@ -42,7 +42,8 @@ def form_texts(game: Ecogogo, role: str) -> tuple[str, str, str]:
 
 
 def read(game: Ecogogo, role: str, text: str) -> tuple[int, ...]:
-    """The organisms and Endangered cards of each stack, or the number of extinct species. Raises Refusal."""
+    """How many organisms and Endangered cards each stack has, or the number of extinct species. Raises Refusal for other
+    texts."""
     if role == "pile":
         if text.strip() not in map(str, range(1, COUNTS[ENDANGERED] + 1)):
             raise Refusal(f"Type how many species are extinct, from 1 to {COUNTS[ENDANGERED]}.")
@@ -76,7 +77,7 @@ def surplus_text(game: Ecogogo, players: Sequence[Sequence[int]], extinct: Seque
 def scored_view(
     game: Ecogogo, players: Sequence[Sequence[int]], extinct: Sequence[int], *, solo: bool, over: bool
 ) -> View:
-    """A spectator's view; every organism counts as the first kind."""
+    """A spectator's view of the end; it shows every organism as the first kind."""
     dead, count = sum(extinct), len(players)
     habitats = tuple(
         tuple(

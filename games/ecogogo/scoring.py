@@ -1,4 +1,4 @@
-"""Scores by stacks (add-on) or classic (first printing), and solo ranks."""
+"""Scores habitats by stacks (add-on) or card by card (classic, the first printing), and ranks solo results."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from games.ecogogo.cards import ENDANGERED
 from games.ecogogo.view import Habitat
 
 EXTINCT = -10
-"""Points for everybody for each extinct species (add-on)."""
+"""What each extinct species adds to everybody's points (add-on)."""
 
 STACKS = ("left stack", "middle stack", "right stack")
 RANKS = ((70, "Ultra Superstar"), (60, "Superstar"), (50, "Star"), (40, "Good"), (30, "Average"), (0, "Try again"))
@@ -20,7 +20,7 @@ def card_points(kind: int) -> int:
 
 
 def stack(size: int) -> int:
-    """A turn's stack, which multiplies the points of its cards: 0 left, 1 middle, 2 right.
+    """The stack for a turn that won `size` cards, which multiplies their points: 0 left, 1 middle, 2 right.
 
     >>> [stack(size) for size in (2, 3, 4, 5, 9)]
     [0, 1, 1, 2, 2]
@@ -92,5 +92,5 @@ def next_rank_text(total: int, classic: bool) -> str:
 
 
 def winners(scores: Sequence[Score], classic: bool) -> frozenset[Seat]:
-    """A solo player wins with any rank but the lowest."""
+    """The leaders; a solo player wins with any rank but the lowest."""
     return frozenset() if len(scores) == 1 and rank(scores[0].total, classic) == RANKS[-1][1] else leaders(scores)

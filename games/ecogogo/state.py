@@ -1,4 +1,4 @@
-"""A match at one moment, secrets included."""
+"""A match of EcoGoGo at one moment, secrets included."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,8 @@ Cards = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """The cards won in one turn. `size` was their number, which decides the stack; extinct ones aren't in `cards`."""
+    """The cards won in one turn. `size` is how many they were, which decides the stack; `cards` lacks any that have
+    become extinct since."""
 
     size: int
     cards: Cards
@@ -31,8 +32,8 @@ class Species:
 
 @dataclass(frozen=True, slots=True)
 class TurnResult:
-    """What a turn did, with cards as kinds. `gained` is the change of the player's total, `costs` what extinction
-    took from each seat (0 or less), `drawn` the refilled cells."""
+    """What a turn did, with cards as kinds. `gained` is the change in the player's total, `costs` what extinctions added
+    to each seat's (0 or less), `drawn` the refilled cells."""
 
     seat: Seat
     move: Move
@@ -53,8 +54,8 @@ class TurnResult:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`first` is the seat drawn to begin, or None; `active` is None at the end. The deck's next card comes first;
-    `grid` has card ids row by row ("" is empty)."""
+    """`first` is the seat drawn to begin, None in a solo game; `active` is None at the end. The deck's next card comes
+    first; `grid` has card ids row by row ("" is empty)."""
 
     seed: str
     players: int

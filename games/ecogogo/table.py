@@ -1,4 +1,4 @@
-"""The table while a turn is carried out."""
+"""A mutable table, on which a turn is carried out card by card."""
 
 from dataclasses import dataclass, field
 
@@ -25,7 +25,7 @@ class Table:
 
     @classmethod
     def new(cls, seed: str, players: int, first: Seat) -> "Table":
-        """Nine cards face up, then three for each player in playing order (rulebook, Setup)."""
+        """The table after the deal: nine cards face up, then three for each player in playing order (rulebook, Setup)."""
         deck = list(Chance(seed).shuffle("deck", DECK))
         nobody: list[list[str]] = [[] for _ in range(players)]
         table = cls(seed, deck, [""] * 9, nobody, [[] for _ in range(players)], [], [], [False] * players)
@@ -52,7 +52,7 @@ class Table:
         return tuple(each for each in order if not self.out[each])
 
     def draw(self) -> str:
-        """The next card, or "" without a deck; extinct organisms are discarded."""
+        """The next card, or "" if the deck is empty; extinct organisms are discarded."""
         while self.deck:
             card = self.deck.pop(0)
             if not self.gone(KIND_OF[card]):
@@ -91,7 +91,7 @@ class Table:
                 self.hands[each].append(card)
 
     def save(self, kinds: tuple[int, ...]) -> list[str]:
-        """Saves species in danger among these kinds; returns their cards, which go to the winner."""
+        """Saves the species in danger among these kinds. Returns their cards and Endangered cards, for the winner."""
         saved = [each for each in self.species if not each.extinct and KIND_OF[each.organism] in kinds]
         self.species = [each for each in self.species if each not in saved]
         return [card for each in saved for card in (each.card, each.organism)]

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know."""
+"""What one seat, or a spectator, may know of a match of EcoGoGo."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ class Danger:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """`hands` has sorted kinds, or None if this seat can't know them."""
+    """`hands` has sorted kinds, or None for hands that this seat can't know."""
 
     seat: Seat | None
     players: int

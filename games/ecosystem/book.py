@@ -7,7 +7,7 @@ from games.core.lesson import SHEET, TABLE, Lesson, Step
 from games.drafting.position import position_of
 from games.drafting.state import State
 from games.ecosystem.game import Ecosystem
-from games.ecosystem.rules import RULES
+from games.ecosystem.variant import VARIANT
 
 GAME = Ecosystem()
 
@@ -160,6 +160,6 @@ STEPS: tuple[Step[State], ...] = (
 )  # fmt: skip
 
 BOOK = Book(
-    "ecosystem", {word: word for word in RULES.deck.words}, EXAMPLES,
-    lambda view: [RULES.deck.words[kind] for kind in sorted(set(view.hand))], Lesson(GAME, STEPS),
+    "ecosystem", {word: word for word in VARIANT.deck.words}, EXAMPLES,
+    lambda view: [VARIANT.deck.words[kind] for kind in sorted(set(view.hand))], Lesson(GAME, STEPS),
 )  # fmt: skip

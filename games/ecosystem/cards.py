@@ -1,4 +1,4 @@
-"""Ecosystem's deck."""
+"""Ecosystem's deck: 11 kinds of card, and hands of ten."""
 
 from games.drafting.deck import Deck
 

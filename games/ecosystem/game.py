@@ -1,4 +1,4 @@
-"""The rules of Ecosystem; docs/rules/ecosystem.md has the rulings where the rulebook is silent."""
+"""The rules of Ecosystem, as docs/rules/ecosystem.md tells them, also where the rulebook is silent."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -12,13 +12,13 @@ from games.drafting.view import Board, View
 from games.drafting.words import DraftingWords
 from games.ecosystem.cards import WOLF
 from games.ecosystem.points import largest_stream
-from games.ecosystem.rules import RULES
+from games.ecosystem.variant import VARIANT
 
 
 class EcosystemWords(DraftingWords):
     """Notes beside choices leave out diversity, which only a finished grid earns."""
 
-    rules = RULES
+    variant = VARIANT
 
     def contest_text(self, board: Board) -> str:
         return f"largest stream {largest_stream(board)}, {many(board[WOLF].bit_count(), 'wolf', 'wolves')}"
@@ -31,16 +31,16 @@ class Ecosystem(Drafting):
         "Draft 20 cards and place them in your grid; they score for what lies beside them, and the most points win."
     )
     rules = 1
-    rival = RULES.rival
-    own = RULES
-    counted_cards: ClassVar[Mapping[str, str]] = dict(zip(RULES.deck.words, RULES.deck.names, strict=True))
+    rival = VARIANT.rival
+    own = VARIANT
+    counted_cards: ClassVar[Mapping[str, str]] = dict(zip(VARIANT.deck.words, VARIANT.deck.names, strict=True))
     words = EcosystemWords()
 
     def appraise(self, view: View, move: Move) -> float:
-        """The points now, with diversity; learned weights break ties."""
+        """The points that a move adds now, with diversity; learned weights break ties."""
         if move.cell is None or view.seat is None:
             return super().appraise(view, move)
         before, after = (
-            RULES.totals(boards, view.taken)[view.seat] for boards in (view.boards, boards_after(view, move))
+            VARIANT.totals(boards, view.taken)[view.seat] for boards in (view.boards, boards_after(view, move))
         )
         return after - before + card_values(self.measure, view)[move.kind, move.cell] / (100 * UNIT)

@@ -1,4 +1,4 @@
-"""The points of an ecosystem."""
+"""Counts the points of ecosystems: by kind of card, with the stream and wolf prizes, and for diversity."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,7 +17,8 @@ DIVERSITY = {0: 12, 1: 12, 2: 12, 3: 7, 4: 3, 5: 0}
 
 @lru_cache(maxsize=16_384)
 def points_alone(board: Board) -> tuple[list[int], int, int]:
-    """The points of the nine kinds that need no other player, the largest stream's size, and the number of wolves."""
+    """The points of the nine kinds that don't depend on other players, the largest stream's size, and the number of
+    wolves."""
     bear, bee, meadow, trout, eagle, rabbit, dragonfly, fox, deer, stream, wolf = board
     lone, streams = split_groups(stream)
     largest, flies, meadows = 1 if lone else 0, count_neighbours(lone, dragonfly), 0

@@ -1,4 +1,4 @@
-"""The score sheet of an ecosystem (rulebook, Card types)."""
+"""The score sheet of an ecosystem, with a reason for each line (rulebook, Card types)."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -85,8 +85,8 @@ OWN: tuple[tuple[int, Callable[[Board], list[str]]], ...] = (
 
 
 def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False) -> tuple[Score, ...]:
-    """`taken` is the neutral pile, whose streams count as one. With `solo`, the second ecosystem is the rival's, which
-    gets no diversity."""
+    """Each ecosystem's score. `taken` is the neutral pile, whose streams count as one group. With `solo`, the second
+    ecosystem is the rival's, which gets nothing for diversity."""
     streams, wolves = contests(boards, taken)
     scores = []
     for seat, (board, points) in enumerate(zip(boards, count(boards, taken), strict=True)):

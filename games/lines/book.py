@@ -1,4 +1,4 @@
-"""The rule pages and the lesson of Savannah Lines."""
+"""The examples of Savannah Lines' pages, and its lesson for a table of two."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Savannah Lines in plain text."""
+"""Savannah Lines' positions and news in plain text."""
 
 from games.core.places import column_name, column_of, name, row_name, row_of
 from games.core.values import Seat, listing, many
@@ -41,7 +41,7 @@ def describe(view: View, names: tuple[str, ...]) -> list[str]:
         told.append(f"Won by {listing((names[seat] for seat in sorted(view.winners)), repeats=True)}.")
     if view.peek is not None and view.claimed is not None:
         told.append(
-            f"For {name(view.claimed)} you look at the {CARDS[view.peek[0]]} (first deck) "
+            f"For {name(view.claimed)} you are looking at the {CARDS[view.peek[0]]} (first deck) "
             f"and the {CARDS[view.peek[1]]} (second deck)."
         )
     elif view.claimed is not None:

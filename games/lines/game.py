@@ -1,4 +1,4 @@
-"""The rules of Savannah Lines; docs/rules/lines.md has the rulings where the rulebook is silent."""
+"""The rules of Savannah Lines, as docs/rules/lines.md tells them, also where the rulebook is silent."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -83,7 +83,7 @@ class Lines(Game[State, View, Move]):
         return parse(text)
 
     def imagine(self, view: View, move: Move) -> View:
-        """Without hints a claim changes nothing, since it may be wrong."""
+        """The view after a move; without hints, a claim changes nothing, since it may be wrong."""
         if move.card is None and move.cell is not None and not view.hints:
             return view
         then = super().imagine(view, move)
@@ -92,7 +92,7 @@ class Lines(Game[State, View, Move]):
         )
 
     def appraise(self, view: View, move: Move) -> float:
-        """The points now; for hiding a card, a tenth of what the other card would score."""
+        """The points that a move adds now; for hiding a card, a tenth of what the other card would score."""
         if move.card is not None and move.cell is None and view.peek is not None:
             one, other = view.peek
             return points.best_points(view, other if move.card == one else one) / 10

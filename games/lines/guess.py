@@ -1,4 +1,4 @@
-"""Possible positions for a view, with unseen cards dealt again."""
+"""Deals anew the cards that a view doesn't show."""
 
 from games.core.chance import Chance
 from games.lines.cards import BY_WORD, CARDS, in_mask

@@ -45,7 +45,8 @@ def _why_not_hidden(view: View, move: Move) -> str | None:
     if view.peek is not None and move.cell is None and move.card in view.peek:
         return None
     seen = view.peek or (0, 0)
-    return f'You look at the {CARDS[seen[0]]} and the {CARDS[seen[1]]}; type which one goes face down, such as "{HIDE} {CARDS[seen[0]]}".'
+    one, other = (CARDS[card] for card in seen)
+    return f'You are looking at the {one} and the {other}; type which one goes face down, such as "{HIDE} {one}".'
 
 
 def _why_not_claimed(view: View, move: Move) -> str | None:
@@ -61,7 +62,10 @@ def _why_playable(here: TableMap, cell: int) -> str | None:
     if not here.beside(cell):
         return f"{name(cell)} isn't unplayable: there's no card left, right, above or below it; claim a space beside a card."
     left = here.fits[cell] & ~here.up
-    return f"The {CARDS[next(in_mask(left))]} fits at {name(cell)}; this space isn't unplayable." if left else None
+    if not left:
+        return None
+    fitting = CARDS[next(in_mask(left))]
+    return f"The {fitting} fits at {name(cell)}, so this space isn't unplayable; claim another one, or draw."
 
 
 def _why_not_before_play(view: View, move: Move) -> str:

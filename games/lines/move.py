@@ -30,8 +30,8 @@ class Move:
 
 @lru_cache(maxsize=8192)
 def parse(text: str) -> Move:
-    """A menu page may come before the place: "6-lion L19..P19 N19". Raises Refusal with examples if the text isn't a
-    move."""
+    """The move of a text, in which a menu page may come before the place: "6-lion L19..P19 N19". Raises Refusal with
+    examples if it isn't one."""
     match text.split(" "):
         case ["draw"]:
             return Move()

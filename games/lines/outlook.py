@@ -12,12 +12,12 @@ from games.lines.state import BUILDING
 from games.lines.view import View
 
 NEAR = 2
-"""Plays this many points behind the best are still checked for claims."""
+"""Plays up to this many points behind the best are checked for claims too."""
 
 
 def play_values(view: View) -> Mapping[Move, float]:
-    """The points of each play, claims included. Ties for the best are broken, by at most 0.4, with a hundredth of the
-    player's next best play minus the next player's expected one."""
+    """The points of each play, with claims if it is among the best. Ties for the best are broken, by at most 0.4, with a
+    hundredth of the player's next best play minus the next player's expected one."""
     after = view.hand_sizes[(view.turn + 1) % view.players]
     return _play_values(view.table, view.phase == BUILDING, view.hand, view.second, unseen(view), after)
 

@@ -1,4 +1,4 @@
-"""A match at one moment, secrets included."""
+"""A match of Savannah Lines at one moment, secrets included."""
 
 from dataclasses import dataclass
 
@@ -25,7 +25,7 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A public event: "placed", "played", "claimed" or "marked". `gone` counts removed cards."""
+    """A public event: "placed" (in the setup round), "played", "claimed" or "marked". `gone` counts the removed cards."""
 
     seat: Seat
     what: str

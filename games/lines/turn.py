@@ -13,7 +13,8 @@ DEALT = 5
 
 
 def deal(setup: Setup) -> State:
-    """Five cards each and two decks, of which the first gets the odd card; the dealer is drawn."""
+    """The position after the deal: five cards each and two decks, of which the first gets the odd card; the dealer is
+    drawn."""
     chance = Chance(setup.seed)
     deck = tuple(BY_WORD[word] for word in chance.shuffle("deck", CARDS))
     hands = tuple(tuple(sorted(deck[i * DEALT : (i + 1) * DEALT])) for i in range(setup.seats))
@@ -29,7 +30,7 @@ def deal(setup: Setup) -> State:
 
 
 def resolve(state: State, move: Move) -> State:
-    """The position after a legal move. Raises ValueError for a move of another step."""
+    """The position after a legal move. Raises ValueError if a card or place is missing."""
     if state.step == CHOOSE and move.card is not None and state.claimed is not None:
         return _marked(state, move.card, state.claimed)
     if state.step == CLAIM:
@@ -74,7 +75,7 @@ def _built(state: State, card: int, cell: int) -> State:
 
 
 def _claims(state: State) -> State:
-    """Asks for a claim if a space is unplayable or, without hints, always; otherwise draws."""
+    """Asks for a claim, while the second deck lasts, if a space is unplayable or hints are off; otherwise draws."""
     if state.second and (not state.hints or unplayable(state.table)):
         return replace(state, step=CLAIM, claimed=None)
     return _drawn(state)

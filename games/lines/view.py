@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know."""
+"""What one seat, or a spectator, may know of a match of Savannah Lines."""
 
 from dataclasses import dataclass
 
@@ -57,5 +57,5 @@ def view_of(state: State, seat: Seat | None, scores: tuple[Score, ...]) -> View:
 
 
 def knows_top(step: str, story: tuple[Deed, ...]) -> bool:
-    """Whether the active player has just put a card back on the first deck."""
+    """Whether the active player knows the first deck's top card, having just put it back."""
     return step == CLAIM and bool(story) and story[-1].what == "marked"

@@ -1,4 +1,4 @@
-"""Each player's best lines and removed animals."""
+"""Each player's best lines and removed animals, as shown at the end."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ SHOWN = 2
 
 @dataclass(frozen=True, slots=True)
 class Winnings:
-    """The best lines, and how many cards of each animal (by index) were removed, largest first."""
+    """The best lines, and how many cards of each animal (by index) were removed, both in descending order."""
 
     lines: tuple[Run, ...]
     animals: Mapping[int, int]

@@ -1,4 +1,4 @@
-"""The questions and labels of Savannah Lines."""
+"""The questions and choices of Savannah Lines; description.py has the other texts."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""How the strongest opponent searches: it plays promising moves to many imagined endings, the better ones to more."""
+"""How the stronger opponents search: they play promising moves to many imagined endings, the better ones to more."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from games.core.game import M, Outlook
 
 
 def search(outlook: Outlook[M], moves: Sequence[M], budget: int) -> list[M]:
-    """The moves, best first, by average points ahead of the best rival: sequential halving (Karnin, Koren and Somekh,
+    """The moves, best first, by their average lead over the best rival: sequential halving (Karnin, Koren and Somekh,
     2013)."""
     budget = max(len(moves), budget // outlook.effort)
     rounds = max(1, (len(moves) - 1).bit_length())

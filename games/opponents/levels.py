@@ -1,4 +1,4 @@
-"""The levels of opponents."""
+"""The levels of opponents: their names and taglines, and how many endings each level imagines."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,11 +1,11 @@
-"""Statistics of imagined endings."""
+"""How far the mean of some imagined endings can be trusted."""
 
 from collections.abc import Sequence
 from math import sqrt
 
 
 def estimate(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and its standard error, 0 for a single value."""
+    """The mean and its standard error, which is 0 for a single value."""
     count = len(values)
     mean = sum(values) / count
     spread = sum((value - mean) ** 2 for value in values)

@@ -1,4 +1,4 @@
-"""The rule pages and the lesson of Phylo."""
+"""The examples of Phylo's pages, its lesson for a table of two, and its facts for the quiz."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -158,6 +158,6 @@ FACTS = [
     for card in LIBRARY.values()
     if card.latin and not any(word in card.text.lower() for word in re.findall("[a-z]{3,}", card.name.lower()))
 ]
-"""Texts that mention the name of their species are left out."""
+"""Texts that contain a word of their species' name are left out."""
 
 BOOK = Book("phylo", PICTURED, EXAMPLES, at_hand, Lesson(GAME, STEPS), FACTS)

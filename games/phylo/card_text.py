@@ -1,4 +1,4 @@
-"""What is printed on a card, in words."""
+"""A card's values and abilities in one line of text."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ def lives_in(terrains: int, climates: int) -> str:
 
 
 def printed(card: Card, points: int | None = None, copy: bool = False) -> str:
-    """Everything on a card, with other `points` if given; a `copy` neither moves nor spreads."""
+    """A card's values and abilities, with `points` in place of its own if given; a `copy` neither moves nor spreads."""
     if card.kind == "event":
         return " ".join(filter(None, ("event.", effect_text(card), card.text))).removesuffix(".")
     if card.kind == "home":

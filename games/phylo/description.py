@@ -1,4 +1,4 @@
-"""The table in plain text."""
+"""A match of Phylo in plain text: players, hand, decks and the table row by row."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from games.phylo.table.view import View
 from games.phylo.table.web import Node, supporters
 
 FEW = 5
-"""The most places that are named for each card of the hand."""
+"""How many places are named at most for each card in hand."""
 
 
 def describe(view: View, names: tuple[str, ...]) -> list[str]:
@@ -60,7 +60,7 @@ def who_begins(view: View, names: tuple[str, ...]) -> str:
     rank = "scale" if view.rules == OLD else "food chain"
     return (
         f"To see who goes first, {first_cards} were revealed; {names[view.first]} goes first. "
-        f"The highest {rank} decides, and chance if they're equal."
+        f"The higher {rank} decides, or chance if they're equal."
     )
 
 

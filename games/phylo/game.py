@@ -1,4 +1,4 @@
-"""The rules of Phylo; docs/rules/phylo.md has both rule sets and the rulings where the rulebook is silent."""
+"""The rules of Phylo, as docs/rules/phylo.md tells them: those of both rulebooks, also where these are silent."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -67,7 +67,8 @@ class Phylo(Game[State, View, Move]):
         return tuple(deck_of_option(value, options.get("rules", NEW), self.cards, self.decks) for value in said)
 
     def meaning(self, option: Option, value: str, *, strict: bool = False) -> Meaning:
-        """A deck's title, and whether players made any of its cards; `strict` refuses made cards with a shipped word."""
+        """A deck's title, and whether players made any of its cards. `strict` raises Refusal if one of those has the word
+        or name of a built-in card."""
         if option.seat is None:
             return Meaning(value)
         saved = (read_deck(value, self.cards) if strict else saved_deck(value)) if is_code(value) else None

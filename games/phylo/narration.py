@@ -1,4 +1,4 @@
-"""Moves and events in plain text."""
+"""Moves, progress and news in plain text; description.py describes the whole table."""
 
 from collections.abc import Iterable
 from dataclasses import replace

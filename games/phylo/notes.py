@@ -36,7 +36,7 @@ def clipped(text: str) -> str:
 
 
 def on_button(card: Card) -> str:
-    """A short name from a name's last words: "Southern red-backed vole" is "Vole"."""
+    """A short name from a name's last words: "Southern red-backed vole" becomes "Red-backed vole"."""
     words = card.name.split()
     while len(words) > 1 and len(" ".join(words)) > BUTTON:
         words.pop(0)
@@ -77,7 +77,7 @@ class Notes:
     def _closing(self, act: str) -> str:
         view = self.view
         if act == PASS and view.actions > 1:
-            return f"{view.actions - 1} left after this"
+            return f"{many(view.actions - 1, 'action')} left after this"
         if self.doomed:
             return clip(f"{cards_at(view, self.doomed)} would die", NOTE)
         if act == PASS:

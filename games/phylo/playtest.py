@@ -1,4 +1,4 @@
-"""Tries out whether a deck is out of balance."""
+"""Plays a deck against the starter decks, to find out whether it is out of balance."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -15,10 +15,10 @@ from games.phylo.table.state import State
 
 STARTERS = ("valley", "meadow")
 MATCHES = 12
-"""Each deal is played twice, with the decks swapped, against each starter deck in turn."""
+"""Each deal is played twice, with the decks swapped; from deal to deal, the starter decks take turns."""
 
 MOST_WINS, MOST_POINTS = 10, 1.3
-"""A deck above both is out of balance; shipped decks win 2 to 10 matches, with 0.9 to 1.1 times the points."""
+"""A deck above both is out of balance; built-in decks win 2 to 10 matches, with 0.9 to 1.1 times their rivals' points."""
 
 LEVEL = "grazer"
 

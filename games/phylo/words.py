@@ -137,7 +137,8 @@ class PhyloWords(Words[View, Move]):
         return f"The cards are dealt. {who_begins(now, names)}"
 
     def wish(self, text: str) -> str:
-        """Raises Refusal unless the text is a move, a card (by word or name), or an action with a place."""
+        """What a text wishes for: a move, a card (typed by word or name), "trade", or "move" or "spread" with a place. Raises
+        Refusal for anything else."""
         words = [word.upper() if _place(word) else word.lower() for word in text.split()]
         first = words[:1] if words[:1] in ([TRADE], [PLAY], [EVENT]) else []
         rest = _worded(words[len(first) :])

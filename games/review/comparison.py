@@ -17,7 +17,7 @@ FIND, COMPARE = 240, 120
 """How many endings find the best move, and compare it with the one made."""
 
 FEWEST, FIRST = 30, 3
-"""The fewest endings of a comparison. Clearly good picks need only one ending in FIRST."""
+"""The smallest number of endings in a comparison; for clearly good picks, one in FIRST is enough."""
 
 BELIEVED: Mapping[str, tuple[float, ...]] = {
     "ecosystem": (0.25, 0.25, 0.9, 0.85), "savanna": (0.65, 0.45, 0.65, 0.7), "phylo": (0.2, 0.55, 0.5, 0.95),
@@ -74,7 +74,8 @@ def picks_of(begun: Match[S, V, M], entries: Sequence[Entry], seat: Seat) -> Ite
 
 
 def judge(pick: Pick[S, V, M], seed: int, effort: Effort) -> PickVerdict:
-    """What a pick gave up, by imagined endings. Of the moves about as good as the best, it names the most natural."""
+    """What a pick gave up, by imagined endings. Of the moves about as good as the best, the verdict names the most
+    natural."""
     game, view, made = pick.match.game, pick.view, pick.made
     moves = game.promising(view)
     if made not in moves:
@@ -159,7 +160,7 @@ def most_natural(game: Game[S, V, M], view: V, expected: Outlook[M], ranked: Seq
 
 
 def continues_turn(pick: Pick[S, V, M], later: Pick[S, V, M]) -> bool:
-    """Whether the next pick belongs to the same turn, with no card drawn in between."""
+    """Whether the next pick can mend this one: it belongs to the same turn, with no card drawn in between."""
     game = pick.match.game
     return game.slug in MENDING and later.view == game.imagine(pick.view, pick.made)
 

@@ -18,7 +18,7 @@ MORE, UNSURE = 2, 3.0
 """A loss between 1 and UNSURE standard errors gets up to MORE times as many worlds."""
 
 USUAL = 3.0
-"""The usual loss of an error, in points. Uncertain losses shrink towards 0, since luck helped to select them (Stein,
+"""How many points an error usually loses. Uncertain losses shrink towards 0, since luck helped to select them (Stein,
 1956)."""
 
 ENDINGS = 64

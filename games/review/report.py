@@ -10,14 +10,14 @@ BLUNDER, MISTAKE, SLIP = "blunder", "mistake", "slip"
 LEAST = ((BLUNDER, 4.0), (MISTAKE, 2.0), (SLIP, 1.0))
 
 SURE = 2.0
-"""A loss must exceed so many standard errors to be called an error."""
+"""A loss must exceed this many standard errors to be called an error."""
 
 SHOWN = 3
 
 LARGE = 3.0
 
 CLEAR, HINTED = 3.0, 2.0
-"""The standard errors from which a score line surely, or probably, changed. By luck alone, one of a dozen lines
+"""How many standard errors make it sure, or likely, that a score line changed. By luck alone, one of a dozen lines
 passes CLEAR in 10% of picks played on in 16 deals (Student's t)."""
 
 Found = tuple[float, float]
@@ -84,7 +84,7 @@ class PickVerdict:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """`won` is 1, a share of a tie, or 0."""
+    """`whole` is how many picks the review will have; `won` is 1, a share of a tie, or 0."""
 
     seat: Seat
     picks: tuple[PickVerdict, ...]
@@ -114,7 +114,7 @@ class Review:
         return min(1.0, pick.course[self.seat] + pick.before[self.seat] - pick.after[self.seat])
 
     def costliest(self, picks: Sequence[PickVerdict]) -> list[PickVerdict]:
-        """The picks that cost most of the chance to win; points break ties."""
+        """The few picks that cost most of the chance to win; points break ties."""
         return sorted(picks, key=lambda pick: (-self.cost(pick), -pick.lost))[:SHOWN]
 
     def moments(self) -> tuple[PickVerdict, ...]:

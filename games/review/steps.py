@@ -9,7 +9,7 @@ from games.core.game import M, S, V
 from games.core.match import Entry, Match
 from games.core.values import Seat
 from games.opponents.choose import ranks_at_a_glance
-from games.opponents.reason import reason
+from games.opponents.explanation import reason
 from games.review.comparison import WHOLE, Effort, Pick, continues_turn, judge, picks_of, without_mended_losses
 from games.review.playing_on import play_on
 from games.review.report import SLIP, PickVerdict, Review

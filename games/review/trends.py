@@ -16,7 +16,7 @@ from games.review.comparison import COMPARE, picks_of, subject
 from games.review.report import SURE, PickVerdict, Review, figure
 
 FEWEST = 3
-"""How many reviews say something about a player."""
+"""How many reviews it takes at least to compare a player with opponents."""
 
 THIRDS = 3
 
@@ -26,14 +26,14 @@ BANDS: Mapping[tuple[str, int], Mapping[str, float]] = {
     ("ecosystem", 2): {APEX: 0.0, MIDDLE: 8.1, SPROUT: 17.6}, ("ecosystem", 4): {APEX: 0.2, MIDDLE: 8.2, SPROUT: 18.5},
     ("savanna", 2): {APEX: 0.0, MIDDLE: 11.3, SPROUT: 24.0}, ("savanna", 4): {APEX: 0.0, MIDDLE: 13.3, SPROUT: 21.8},
 }  # fmt: skip
-"""The points that levels lose a match, by game and seats (docs/benchmarks.md), where they are clearly apart."""
+"""How many points a match opponents lose, by game, seats and level, where these are clearly apart (docs/benchmarks.md)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trends:
-    """Points that errors cost a match: in all, by third of the match, by whether another place or another card was
-    better, and by card, the costliest first. `level`: the opponents that lose about as much, and how much, or None.
-    `moments`: each error with its match, the costliest first."""
+    """How many points a match the errors cost: in all, by third of the match, where another `place` or `card` was better,
+    and by card, the costliest first. `level` has the opponents that lose about as much, and how much, or is None; `moments`
+    has each error with its match, the costliest first."""
 
     lost: float
     thirds: tuple[float, ...]
@@ -46,7 +46,7 @@ class Trends:
 
     @classmethod
     def of(cls, game: AnyGame, reviews: Mapping[int, Review]) -> Self:
-        """The trends of at least one review, by match."""
+        """The trends of a player's reviews, by match; there must be at least one."""
         thirds, place, card = [0.0] * THIRDS, 0.0, 0.0
         over, under = defaultdict[str, float](float), defaultdict[str, float](float)
         for review in reviews.values():
@@ -71,7 +71,7 @@ def _costliest(cards: Mapping[str, float]) -> tuple[tuple[str, float], ...]:
 
 
 def level(slug: str, reviews: Sequence[Review]) -> tuple[str, float] | None:
-    """The opponents that lose about as many points a match, and how many; None where that can't be told."""
+    """The opponents that lose about as many points a match, and how many; None if fewer than `FEWEST` reviews can tell."""
     known = [(review, BANDS[place]) for review in reviews if (place := (slug, _seats(review))) in BANDS]
     if len(known) < FEWEST:
         return None
@@ -85,10 +85,10 @@ def _seats(review: Review) -> int:
 
 
 CLEARLY = 2.0
-"""Points that a puzzle's other choices lose at least."""
+"""How many points the other choices of a puzzle lose at least."""
 
 TEMPTING = 8
-"""Moves that are compared for a puzzle's other choices: each card where it adds most now, then other places."""
+"""How many moves are compared to find a puzzle's other choices: each card where it adds most now, then other places."""
 
 
 def puzzle_again(begun: AnyMatch, entries: Sequence[Entry], seat: Seat, judged: PickVerdict, seed: int) -> Puzzle:

@@ -72,7 +72,7 @@ def pick_text(review: Review, pick: PickVerdict, made: str, best: str) -> str:
 
 
 NAMED, LEAST_SHOWN = 5, 0.95
-"""The most score lines that are named, and the least points of each."""
+"""How many score lines are named at most, and how many points each has at least."""
 
 
 def _lines(pick: PickVerdict) -> str:

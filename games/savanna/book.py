@@ -7,7 +7,7 @@ from games.core.lesson import SHEET, TABLE, Lesson, Step
 from games.drafting.position import position_of
 from games.drafting.state import State
 from games.savanna.game import Savanna
-from games.savanna.rules import RULES
+from games.savanna.variant import VARIANT
 
 GAME = Savanna()
 
@@ -172,6 +172,6 @@ STEPS: tuple[Step[State], ...] = (
 )  # fmt: skip
 
 BOOK = Book(
-    "savanna", {word: word for word in RULES.deck.words}, EXAMPLES,
-    lambda view: [RULES.deck.words[kind] for kind in sorted(set(view.hand))], Lesson(GAME, STEPS),
+    "savanna", {word: word for word in VARIANT.deck.words}, EXAMPLES,
+    lambda view: [VARIANT.deck.words[kind] for kind in sorted(set(view.hand))], Lesson(GAME, STEPS),
 )  # fmt: skip

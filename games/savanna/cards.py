@@ -1,4 +1,4 @@
-"""Savanna's deck."""
+"""Savanna's deck: 11 kinds of card, and hands of eleven."""
 
 from games.drafting.deck import Deck
 

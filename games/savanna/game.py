@@ -1,4 +1,4 @@
-"""The rules of Savanna; docs/rules/savanna.md has the rulings where the rulebook is silent."""
+"""The rules of Savanna, as docs/rules/savanna.md tells them, also where the rulebook is silent."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -10,13 +10,13 @@ from games.drafting.view import Board, kind_at
 from games.drafting.words import DraftingWords
 from games.savanna.cards import CARDS, GAZELLE
 from games.savanna.hunt import hunters
-from games.savanna.rules import RULES
+from games.savanna.variant import VARIANT
 
 
 class SavannaWords(DraftingWords):
     """Notes beside choices count hunters and scavengers as if the match ended now."""
 
-    rules = RULES
+    variant = VARIANT
 
     def contest_text(self, board: Board) -> str:
         return many(board[GAZELLE].bit_count(), "gazelle")
@@ -40,7 +40,7 @@ class Savanna(Drafting):
     title = "Ecosystem: Savanna"
     tagline = "Draft 20 cards and place them in your grid; feed the herds and their hunters, and the most points win."
     rules = 1
-    rival = RULES.rival
-    own = RULES
-    counted_cards: ClassVar[Mapping[str, str]] = dict(zip(RULES.deck.words, RULES.deck.names, strict=True))
+    rival = VARIANT.rival
+    own = VARIANT
+    counted_cards: ClassVar[Mapping[str, str]] = dict(zip(VARIANT.deck.words, VARIANT.deck.names, strict=True))
     words = SavannaWords()

@@ -1,4 +1,4 @@
-"""Moves of the draft."""
+"""Moves of the draft, in which no card swaps others."""
 
 from games.drafting import move
 from games.savanna.cards import DECK

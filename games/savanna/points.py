@@ -1,4 +1,4 @@
-"""The points of a savanna."""
+"""Counts the points of savannas: by kind of card, with the gazelle prize."""
 
 from collections.abc import Sequence
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""The score sheet of a savanna (rulebook, The cards)."""
+"""The score sheet of a savanna, with a reason for each line (rulebook, The cards)."""
 
 from collections.abc import Sequence
 
@@ -99,8 +99,8 @@ def _cells(mask: int) -> str:
 
 
 def sheet(boards: Sequence[Board], taken: Sequence[int] = (), solo: bool = False) -> tuple[Score, ...]:
-    """`taken` is the neutral pile, whose gazelles compete. With `solo` the second savanna is the rival's, whose lions
-    take the prey that adds least."""
+    """Each savanna's score. `taken` is the neutral pile, whose gazelles compete. With `solo`, the second savanna is the
+    rival's, whose lions take the prey that adds least."""
     herds, prizes = contest(boards, taken)
     scores = []
     for seat, (board, points) in enumerate(zip(boards, count(boards, taken, solo), strict=True)):

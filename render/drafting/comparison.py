@@ -113,9 +113,9 @@ def _hand(canvas: DraftingCanvas, view: View, made: Move, best: Move, box: tuple
 
 
 def alt_text(words: DraftingWords, view: View, made: Move, best: Move) -> str:
-    names = words.rules.deck.names
+    names = words.variant.deck.names
     mine = view.boards[1 if best.cell is None else view.seat or 0]
-    whose = f"{words.rules.rival}'s ecosystem" if best.cell is None else "The ecosystem"
+    whose = f"{words.variant.rival}'s ecosystem" if best.cell is None else "The ecosystem"
     return (
         f"A tick marks the better {names[best.kind]} at {NAMES[cell_of(view, best)]}, "
         f"a cross the {names[made.kind]} at {NAMES[cell_of(view, made)]}. {whose} before: {words.board_text(mine)}. "

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from games.drafting.deck import Deck
-from games.drafting.rules import Rules
+from games.drafting.variant import Variant
 from games.drafting.view import Board, View
 from render.shapes import Art
 from render.theme import Mood
@@ -39,7 +39,7 @@ class Style:
 
     slug: str
     title: str
-    rules: Rules
+    variant: Variant
     art: Mapping[str, Art]
     mood: Mood
     races: tuple[Race, ...]
@@ -49,11 +49,11 @@ class Style:
 
     @property
     def deck(self) -> Deck:
-        return self.rules.deck
+        return self.variant.deck
 
     @property
     def rival(self) -> str:
-        return self.rules.rival
+        return self.variant.rival
 
     @property
     def rows(self) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from games.ecosystem.cards import BEE, DEER, DRAGONFLY, FOX, STREAM, WOLF
 from games.ecosystem.points import STREAM_PRIZES, WOLF_PRIZES, largest_stream
-from games.ecosystem.rules import RULES
+from games.ecosystem.variant import VARIANT
 from render.drafting.style import Race, Style
 from render.ecosystem.art import ART
 from render.theme import FOREST
@@ -10,7 +10,7 @@ from render.theme import FOREST
 STYLE = Style(
     slug="ecosystem",
     title="Ecosystem",
-    rules=RULES,
+    variant=VARIANT,
     art=ART,
     mood=FOREST,
     races=(

@@ -3,7 +3,7 @@
 from games.savanna.cards import CHEETAH, GAZELLE, GIRAFFE, TREE, WATERING_HOLE
 from games.savanna.hunt import hunters
 from games.savanna.points import GAZELLE_PRIZES
-from games.savanna.rules import RULES
+from games.savanna.variant import VARIANT
 from render.drafting.style import Race, Style
 from render.savanna.art import ART
 from render.theme import DUSK
@@ -11,7 +11,7 @@ from render.theme import DUSK
 STYLE = Style(
     slug="savanna",
     title="Savanna",
-    rules=RULES,
+    variant=VARIANT,
     art=ART,
     mood=DUSK,
     races=(

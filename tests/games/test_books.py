@@ -11,19 +11,19 @@ from games.core.grid import BY_NAME
 from games.core.places import FIRST, STRIDE
 from games.core.values import Refusal
 from games.drafting.board import EMPTY, Board, with_card
-from games.drafting.rules import Rules
+from games.drafting.variant import Variant
 from games.ecogogo.cards import KINDS
 from games.ecogogo.ecosystem import effect
 from games.ecogogo.move import CELLS, parse
 from games.ecogogo.scoring import points
-from games.ecosystem.rules import RULES as ECOSYSTEM
+from games.ecosystem.variant import VARIANT as ECOSYSTEM
 from games.lines.cards import BY_WORD
 from games.lines.lines import removed, rule_conflict, runs
 from games.phylo.cards.library import LIBRARY
 from games.phylo.table.scoring import points_of
 from games.phylo.table.state import Place, TableCard
 from games.phylo.table.web import lives, node_of
-from games.savanna.rules import RULES as SAVANNA
+from games.savanna.variant import VARIANT as SAVANNA
 from tests.depth import depth
 from tests.documents import ROOT
 from tests.games.matches import CASES, beginnings
@@ -36,18 +36,18 @@ EXAMPLES = [
 ]
 
 
-def drafted(rules: Rules, *races: str) -> Callable[[Page, Example], int]:
+def drafted(variant: Variant, *races: str) -> Callable[[Page, Example], int]:
     def board(example: Example) -> Board:
         grid = EMPTY
         for place, word in example.cards.items():
-            grid = with_card(grid, rules.deck.words.index(word), BY_NAME[place])
+            grid = with_card(grid, variant.deck.words.index(word), BY_NAME[place])
         return grid
 
     def counted(page: Page, example: Example) -> int:
         shown = page.examples if page.word in races else (example,)
-        score = rules.sheet([board(each) for each in shown], (), False)[shown.index(example)]
+        score = variant.sheet([board(each) for each in shown], (), False)[shown.index(example)]
         return next(
-            line.points for line in score.lines if line.what == rules.deck.names[rules.deck.words.index(page.card)]
+            line.points for line in score.lines if line.what == variant.deck.names[variant.deck.words.index(page.card)]
         )
 
     return counted

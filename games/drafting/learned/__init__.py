@@ -1,1 +1,1 @@
-"""What cards are worth by place, learned from many matches, and endings imagined with that."""
+"""Weights for cards by place, learned from many matches, and endings imagined with them."""

@@ -11,10 +11,10 @@ from games.drafting.deck import KINDS, PICKS, Deck
 from games.drafting.guess import hand_size
 from games.drafting.learned.measure import BIAS, HELD, Measure, stage
 from games.drafting.move import Move
-from games.drafting.rules import Rules
+from games.drafting.variant import Variant
 from games.drafting.view import View
 
-Imagine = Callable[[Rules, Measure, View, Sequence[Move], int, int], list[list[Totals]]]
+Imagine = Callable[[Variant, Measure, View, Sequence[Move], int, int], list[list[Totals]]]
 
 WHIM = 6
 """Each player's taste for a kind varies by 0 to 15 times this (in sixteenths of a point)."""
@@ -25,14 +25,14 @@ NOTHING = sum(BIAS << 16 * cell for cell in range(CELLS[-1] + 1))
 
 
 def endings(
-    rules: Rules, measure: Measure, view: View, moves: Sequence[Move], count: int, seed: int
+    variant: Variant, measure: Measure, view: View, moves: Sequence[Move], count: int, seed: int
 ) -> list[list[Totals]]:
-    """The totals by ending and by move. Equal seeds bring equal luck."""
+    """Everybody's totals in `count` imagined endings, as [ending][move]. Equal seeds bring equal luck."""
     draw = random.Random(seed).random
     boards = [ValuedBoard.of(measure, board) for board in view.boards]
-    cards = unseen(rules.deck, view)
-    lucks = [deal(rules.deck, view, cards, draw) for _ in range(count)]
-    return [[_played(rules, measure, view, boards, move, luck) for move in moves] for luck in lucks]
+    cards = unseen(variant.deck, view)
+    lucks = [deal(variant.deck, view, cards, draw) for _ in range(count)]
+    return [[_played(variant, measure, view, boards, move, luck) for move in moves] for luck in lucks]
 
 
 def unseen(deck: Deck, view: View) -> tuple[int, ...]:
@@ -133,7 +133,9 @@ def _whims(drawn: int) -> list[int]:
     return [(drawn >> 4 * kind & 15) * WHIM for kind in range(KINDS)]
 
 
-def _played(rules: Rules, measure: Measure, view: View, begun: Sequence[ValuedBoard], move: Move, luck: Luck) -> Totals:
+def _played(
+    variant: Variant, measure: Measure, view: View, begun: Sequence[ValuedBoard], move: Move, luck: Luck
+) -> Totals:
     players, seat = view.players, view.seat
     boards = [board.copy() for board in begun]
     hands, taken, gone = [hand[:] for hand in luck.now], list(view.taken), 0
@@ -158,4 +160,4 @@ def _played(rules: Rules, measure: Measure, view: View, begun: Sequence[ValuedBo
             hands = hands[-1:] + hands[:-1] if turn == 1 else hands[1:] + hands[:1]
         if turn == 1:
             pick, hands = 1, [hand[:] for hand in luck.later]
-    return rules.totals([tuple(board.masks) for board in boards], taken)
+    return variant.totals([tuple(board.masks) for board in boards], taken)

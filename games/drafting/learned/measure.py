@@ -1,4 +1,4 @@
-"""Learned weights of a card in a place."""
+"""What a card is worth in a place, as weights learned for itself and for each card around it."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -20,12 +20,12 @@ HELD = 4
 RELATIONS = (
     "beside", "above", "below", "corner", "two across", "two above", "two below", "across", "far above", "far below", "diagonal",
 )  # fmt: skip
-"""How a place lies from a card. "Two" is two steps away in its row or column, "far" is further."""
+"""How a place lies relative to a card. "Two" is two steps away in its row or column, "far" is further."""
 
 FOLDER = Path(__file__).parents[2]
 
 BIAS = 1 << 14
-"""Packed with each value, so that no field of 16 bits is negative."""
+"""Added to each packed value, so that no field of 16 bits is negative."""
 
 
 def relation(lying: int, place: int) -> int | None:
@@ -46,7 +46,7 @@ RELATED = {cell: tuple((place, how) for place in CELLS if (how := relation(cell,
 @dataclass(frozen=True, eq=False)
 class Measure:
     """Weights in sixteenths of a point: `alone[stage][held][kind]` for a card by itself,
-    `pair[relation][lying][kind]` for a neighbour."""
+    `pair[relation][lying][kind]` for each card around it."""
 
     alone: tuple[tuple[tuple[int, ...], ...], ...]
     pair: tuple[tuple[tuple[int, ...], ...], ...]

@@ -11,14 +11,14 @@ from games.drafting.board import Board
 from games.drafting.learned.endings import Imagine, ValuedBoard
 from games.drafting.learned.measure import BIAS, HELD, UNIT, Measure, stage
 from games.drafting.move import Move
-from games.drafting.rules import Rules
+from games.drafting.variant import Variant
 from games.drafting.view import View, occupied
 
 
 @dataclass(frozen=True, slots=True)
 class DraftOutlook:
     imagine: Imagine
-    rules: Rules
+    variant: Variant
     measure: Measure
     view: View
     seed: int
@@ -31,7 +31,7 @@ class DraftOutlook:
 
     def endings(self, moves: Sequence[Move], first: int, count: int) -> list[list[Totals]]:
         luck = (self.seed + first * STRIDES) % (1 << 64)
-        return self.imagine(self.rules, self.measure, self.view, moves, count, luck)
+        return self.imagine(self.variant, self.measure, self.view, moves, count, luck)
 
 
 STRIDES = 0x9E3779B97F4A7C15

@@ -30,7 +30,7 @@ class ClaimCounter:
         bit = 1 << card
         left = ALL & ~self.here.up & ~bit
         dead = sum(not across & line_of((*line, card))[0] & left for across, line in ends.values())
-        # It may be the last card that fits somewhere else.
+        # The card may be the last that fits somewhere else.
         dead += sum(each != cell and each not in ends for each in self._last.get(bit, ()))
         return min(self.room, dead)
 
@@ -49,8 +49,8 @@ class ClaimCounter:
         return ends
 
     def best(self, cards: int, least: int) -> dict[int, tuple[int, int]]:
-        """Each card's best play if it scores `least` or more: {card: (points with claims, place)}. Leaves out places where
-        the card alone scores two points less than elsewhere."""
+        """The best play of each card that scores `least` - 1 or more without claims: {card: (points with claims, place)}.
+        Skips places where a card without claims is two or more points below its best play so far."""
         found: dict[int, tuple[int, int]] = {}
         for cell, (fit, base, zero, one, two) in sorted(self.here.spaces.items(), key=_held):
             if base + 2 < least - 1:

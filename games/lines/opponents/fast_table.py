@@ -1,4 +1,4 @@
-"""A fast table for looking ahead; tests prove that it agrees with lines.py and turn.py."""
+"""A fast table for looking ahead; tests check that it agrees with lines.py and turn.py."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -218,7 +218,7 @@ class FastTable:
 
 @lru_cache(maxsize=8)
 def cached_table(table: Table, building: bool) -> FastTable:
-    """Cached, because a FastTable keeps what it has worked out."""
+    """The FastTable of a table; cached, because it keeps what it has worked out."""
     cards = {cell: card for cell, card in table if card != MARKER}
     markers = frozenset(cell for cell, card in table if card == MARKER)
     return FastTable(cards, markers, building, mask_of(cards.values()))

@@ -1,4 +1,4 @@
-"""How opponents look ahead."""
+"""Values a play by averaging over all hands that rivals may hold, instead of playing out one deal."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,7 +13,7 @@ from games.lines.state import PLAY, SETUP, State
 
 
 class Lookahead:
-    """Values plays over all hands that rivals may hold, not over one deal."""
+    """A guessed position; only `finish` plays its deal out."""
 
     effort = 4
 
@@ -63,7 +63,7 @@ def _round(
     here: FastTable, card: int, cell: int, hand: int, unseen: int, sizes: tuple[int, ...], draws: bool, last: bool,
     room: int,
 ) -> tuple[int, float]:  # fmt: skip
-    """The points of a play with claims, and those expected later. If `last`, it draws a deck's last card."""
+    """The points of a play with claims, and those expected later. If `last`, the play draws the first deck's last card."""
     points = here.points(card, cell)
     there, spaces = here.after_with_claims(card, cell, room)
     if not there.cards:

@@ -1,1 +1,1 @@
-"""Phylo's cards, shipped or made by players, and their decks."""
+"""Phylo's cards, built-in or made by players, and their decks."""

@@ -8,15 +8,16 @@ from games.phylo.cards.card import Card, Condition, describe_condition, meets
 from games.phylo.cards.library import LIBRARY
 
 WIDEST = {"parasitic": 0.3, "invasive": 0.3, "pollinator": 0.5}
-"""The share of the shipped species that is too wide for a keyword; shipped cards reach 0.25, 0.22 and 0.31."""
+"""The smallest share of the built-in species that is too much for a keyword; built-in cards reach 0.25, 0.22 and 0.31."""
 
 DEADLIEST = {"discard": 0.5, "sweep": 0.5, "starve": 0.5, "weaken": 0.75}
-"""The same for an event's effect; shipped events reach 0.33, 0.30, 0.26 and 0.48."""
+"""The smallest share of them that is too much for an event to hit; built-in events reach 0.33, 0.30, 0.26 and 0.48."""
 
 DOES = {"parasitic": "go under", "invasive": "go onto", "pollinator": "let others spread:"}
 
 MANY_GUESTS = 6
-"""The most invasive and parasitic cards, which need no place of their own; shipped decks have up to four."""
+"""How many invasive and parasitic cards, which need no place of their own, a deck should have at most; built-in decks have
+up to four."""
 
 
 def out_of_balance(words: Iterable[str], cards: Mapping[str, Card]) -> Iterator[str]:
@@ -52,7 +53,7 @@ def share_reached(on: Condition) -> float:
 
 
 def _share(on: Condition) -> str:
-    return f"{share_reached(on):.0%} of the shipped species"
+    return f"{share_reached(on):.0%} of the built-in species"
 
 
 def _names(cards: Iterable[Card]) -> str:

@@ -52,7 +52,8 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
-    """ "invasive" goes onto such species, "parasitic" under them; "pollinator" lets them spread."""
+    """`on` says which species the keyword affects: an invasive card goes onto them, a parasitic one under them, and a pollinator lets
+    them spread."""
 
     name: str
     on: Condition
@@ -99,14 +100,14 @@ class Card:
     """The source of the text; "" if the text is our own."""
     effect: Effect | None = None
     silhouette: str = ""
-    """The picture's name; the renderer chooses for "" and unknown names."""
+    """The name of the card's picture; for "" and unknown names, the renderer chooses one."""
 
     def keyword(self, name: str) -> Keyword | None:
         return next((keyword for keyword in self.keywords if keyword.name == name), None)
 
 
 def meets(card: Card, on: Condition, terrains: int | None = None, climates: int | None = None) -> bool:
-    """Whether a species meets a condition, with the terrains and climates of its place now.
+    """Whether a species meets a condition, with the terrains and climates of its place now or, by default, its own.
 
     >>> oak = Card("oak", "Oak", "species", terrains=terrain_mask(["forest"]), kingdom="plantae", group="tree", scale=9)
     >>> meets(oak, Condition(kingdoms=("plantae",), terrains=terrain_mask(["forest", "grassland"])))
@@ -130,8 +131,9 @@ def meets(card: Card, on: Condition, terrains: int | None = None, climates: int 
 
 
 def can_eat(card: Card, prey: Card) -> bool:
-    """Whether `card` eats `prey`, terrain and climate apart. Herbivores eat plants of food chain 1; carnivores anything
-    else that is smaller, unless `eats_larger`, and of their own chain or the one below; omnivores eat both.
+    """Whether `card`, of food chain 2 or 3, eats `prey`, terrain and climate aside. Herbivores eat plants of food chain 1;
+    carnivores anything else that is smaller, unless `eats_larger`, and of their own chain or the one below; omnivores
+    eat both.
 
     >>> from dataclasses import replace
     >>> wolf = Card("wolf", "Wolf", "species", diet="carnivore", chain=3, scale=8)

@@ -19,10 +19,10 @@ from games.phylo.cards.typed import clean_text, echo
 
 FORM = "phylo1"
 LONGEST_CODE = 4000
-"""The most characters of a code, as many as a field of a form holds."""
+"""The longest code, in characters: as many as a field of a form holds."""
 
 LONGEST_PLAIN = 40_000
-"""The most bytes that a code may unpack to."""
+"""The largest text that a code may unpack to, in bytes."""
 
 MOST_CARDS = 2 * max(SIZE.values())
 _CODE = re.compile(r"phylo([1-9][0-9]{0,2})\.([A-Za-z0-9_-]+)\.([0-9a-f]{8})", re.ASCII)
@@ -36,8 +36,8 @@ class Shared:
     deck: Deck
     made: tuple[Card, ...] = ()
 
-    def cards(self, shipped: Mapping[str, Card] = LIBRARY) -> dict[str, Card]:
-        return {**shipped, **{card.word: card for card in self.made}}
+    def cards(self, built_in: Mapping[str, Card] = LIBRARY) -> dict[str, Card]:
+        return {**built_in, **{card.word: card for card in self.made}}
 
 
 def deck_text(shared: Shared) -> str:
@@ -50,10 +50,10 @@ def deck_text(shared: Shared) -> str:
     )
 
 
-def code_of(shared: Shared, shipped: Mapping[str, Card] = LIBRARY) -> str:
-    """A deck's code. Raises Refusal if it would be too long, or if `made` has cards that the deck lacks."""
+def code_of(shared: Shared, built_in: Mapping[str, Card] = LIBRARY) -> str:
+    """A deck's code. Raises Refusal if it would be too long, or if `made` isn't just the deck's made cards in order."""
     text = deck_text(shared)
-    if len(text) > LONGEST_PLAIN or _lines(text, shipped).made != shared.made:
+    if len(text) > LONGEST_PLAIN or _lines(text, built_in).made != shared.made:
         raise Refusal("A deck brings only the made cards it names, each once; take out the rest.")
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     body = packer.compress(text.encode()) + packer.flush()
@@ -71,7 +71,7 @@ def is_code(text: str) -> bool:
     return text.strip()[:5].lower() == "phylo" and "." in text
 
 
-def read_deck(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
+def read_deck(code: str, built_in: Mapping[str, Card] = LIBRARY) -> Shared:
     """The deck of a code, legal or not. Raises Refusal for anything else."""
     code = code.strip()
     if len(code) > LONGEST_CODE:
@@ -79,7 +79,7 @@ def read_deck(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
     parts = _CODE.fullmatch(code)
     if parts is None:
         raise Refusal(
-            f'A deck\'s code reads "{FORM}.", letters and digits, "." and 8 more; copy all of it, without spaces.'
+            f'A deck\'s code reads "{FORM}.", letters and digits, "." and 8 more characters; copy all of it, without spaces.'
         )
     if f"phylo{parts[1]}" != FORM:
         raise Refusal(
@@ -87,12 +87,12 @@ def read_deck(code: str, shipped: Mapping[str, Card] = LIBRARY) -> Shared:
         )
     if _sum(f"{FORM}.{parts[2]}") != parts[3]:
         raise Refusal("This code is damaged: its last 8 characters don't match the rest; copy all of it again.")
-    return _lines(_unpacked(parts[2]), shipped)
+    return _lines(_unpacked(parts[2]), built_in)
 
 
 @lru_cache(maxsize=512)
 def saved_deck(code: str) -> Shared:
-    """The deck of an accepted code, cached. Cards shipped later don't make it invalid."""
+    """The deck of an accepted code, cached. Built-in cards added later don't make it invalid."""
     return read_deck(code, {})
 
 
@@ -121,19 +121,19 @@ def _unpacked(body: str) -> str:
         raise Refusal("This code doesn't unpack to a deck; ask for a new code for the deck.") from None
 
 
-def _lines(text: str, shipped: Mapping[str, Card]) -> Shared:
+def _lines(text: str, built_in: Mapping[str, Card]) -> Shared:
     lines = text.split("\n")
     if len(lines) < 5:
         raise Refusal("A deck has at least five lines: name, title, rules, start and cards; ask for a new code for it.")
     name, title, rules, start, cards, *more = lines
     _named(name, title)
     if rules not in RULES:
-        raise Refusal(f'The deck is for the rules "{echo(rules)}"; choose {either(RULES)}.')
+        raise Refusal(f'There are no rules "{echo(rules)}"; choose {either(RULES)}.')
     if start and (not WORD.fullmatch(start) or len(start) > LONGEST_WORD):
-        raise Refusal(f"\"{echo(start)}\" isn't a card's word; start with one such as home.")
+        raise Refusal(f"The start card can't be \"{echo(start)}\"; use a card's word, such as home.")
     deck = Deck(name, title, rules, start, _counted(cards))
     named = [word for word in dict.fromkeys((start, *deck.cards)) if word]
-    brought = [making.card_of_line(line, shipped) for line in more[: len(named)]]
+    brought = [making.card_of_line(line, built_in) for line in more[: len(named)]]
     made = {card.word: card for card in brought}
     if len(more) > len(named) or not made.keys() <= {*named}:
         raise Refusal("The deck brings made cards it doesn't use; take them out.")
@@ -148,10 +148,10 @@ def _lines(text: str, shipped: Mapping[str, Card]) -> Shared:
 def _named(name: str, title: str) -> None:
     if not WORD.fullmatch(name) or len(name) > LONGEST_WORD:
         raise Refusal(
-            f'The deck\'s name is "{echo(name)}"; use lower-case letters and digits, with single hyphens between them.'
+            f"The deck's name can't be \"{echo(name)}\"; use lower-case letters and digits, with single hyphens between them."
         )
     if clean_text("title", title, LONGEST_NAME) != title:
-        raise Refusal(f'The deck\'s title is "{echo(title)}"; use single spaces only.')
+        raise Refusal(f"The deck's title can't be \"{echo(title)}\"; use single spaces only.")
 
 
 def _counted(cards: str) -> tuple[str, ...]:
@@ -175,8 +175,8 @@ def _counted(cards: str) -> tuple[str, ...]:
 def deck_of_option(
     value: str, rules: str, cards: Mapping[str, Card] = LIBRARY, decks: Mapping[str, Deck] = DECKS
 ) -> Shared:
-    """The legal deck of an option: a shipped name (for rules 1.3 that of its "-13" twin) or a code. Raises Refusal for
-    anything else."""
+    """The legal deck that an option names: a built-in one (for rules 1.3 its "-13" twin) or that of a code. Raises Refusal
+    for anything else."""
     if rules not in RULES:
         raise Refusal(f'The rules are {either(RULES)}, not "{echo(rules)}".')
     if not is_code(value):
@@ -199,7 +199,7 @@ def _for(rules: str, shared: Shared) -> Shared:
 
 
 def cards_of_decks(shared: tuple[Shared, ...], cards: Mapping[str, Card] = LIBRARY) -> dict[str, Card]:
-    """All cards by word. Raises Refusal if two decks mean different cards by one word."""
+    """The built-in cards and those of the decks, by word. Raises Refusal if two decks mean different cards by one word."""
     used: dict[str, tuple[Card, str]] = {}
     for each in shared:
         own = each.cards(cards)

@@ -1,4 +1,4 @@
-"""The shipped decks, what makes a deck legal, and what makes it play well."""
+"""The built-in decks, what makes a deck legal, and what makes it play well."""
 
 import tomllib
 from collections import Counter
@@ -15,7 +15,7 @@ from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, WORD, parsed,
 from games.phylo.cards.library import DECKS as FILE
 
 SIZE = {"1.4a": 24, "1.3": 30}
-"""The cards of a deck by its rules, without the start card."""
+"""How many cards a deck has by its rules, without the start card."""
 
 RULES = tuple(SIZE)
 MOST_COPIES = 3
@@ -145,18 +145,18 @@ def load(path: Path, cards: Mapping[str, Card] = LIBRARY) -> dict[str, Deck]:
 
 DECKS: Mapping[str, Deck] = load(DATA / FILE)
 WINS: Mapping[str, dict[str, dict[str, int]]] = tomllib.loads(text_of(DATA.with_name("wins.toml")))
-"""By rules, a deck and another: the first one's wins in 100 matches. Each pair is there once."""
+"""By rules, deck and rival deck: how many of 100 matches the first deck won. Each pair is there once."""
 
 
 def wins(rules: str, deck: str, other: str) -> int | None:
-    """The first deck's wins in 100 matches; None if they weren't played."""
+    """How many of 100 matches the first deck won against the other; None if they never met."""
     played = WINS.get(rules, {})
     mine, theirs = played.get(deck, {}).get(other), played.get(other, {}).get(deck)
     return mine if theirs is None else 100 - theirs
 
 
 def uneven(rules: str, deck: str, other: str) -> str:
-    """A sentence if one of two shipped decks wins far more often, or ""."""
+    """A sentence if one of two built-in decks wins far more often, or ""."""
     share = wins(rules, deck, other)
     if share is None or share in EVEN:
         return ""

@@ -1,4 +1,4 @@
-"""A strict reader of data files."""
+"""Reads tables of data files field by field, and refuses wrong, missing and unknown fields."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from games.core.record import Malformed
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """A table of a data file. Each method reads one field, which is "", 0 or () if absent, or raises Malformed with the
-    `place`, such as "starter.toml: valley-oak", and the field."""
+    """A table of a data file. An absent field reads as "", 0 or (); a wrong one raises Malformed, which names `place`, such
+    as "starter.toml: valley-oak", and the field."""
 
     place: str
     table: Mapping[str, object]

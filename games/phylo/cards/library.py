@@ -1,4 +1,4 @@
-"""The shipped cards, read from data files and checked field by field."""
+"""The built-in cards, read from data files and checked field by field."""
 
 import re
 import tomllib
@@ -38,17 +38,17 @@ LONGEST_WORD, LONGEST_NAME, LONGEST_TEXT, LONGEST_SOURCE = 26, 40, 160, 250
 MOST_TERRAINS = 3
 FARTHEST = 5
 LONGEST_EVENT = 5
-"""The most turns, counted by the species' owner, that an event lasts."""
+"""How long an event lasts at most, in turns of the species' owner."""
 
 HABITAT_POINTS = 1
-"""Few, since no event can remove a habitat."""
+"""What a habitat is worth: little, since no event can remove it."""
 
 WORD = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 TAKEN = frozenset(("move", "spread", "trade", "pass", "end", "sure"))
 """Words of moves, which no card may have as its word."""
 
 PLACE = re.compile(r"[a-z]{1,2}[0-9]{1,2}")
-"""The name of a place, which no card may have as its word."""
+"""What looks like the name of a place, which no card may have as its word."""
 
 LATIN = re.compile(r"[A-Z][a-z]+(-[a-z]+)? [a-z]+(-[a-z]+)?")
 
@@ -75,7 +75,7 @@ def condition(fields: Fields) -> Condition:
 
 
 def card(word: str, table: Mapping[str, object], file: str) -> Card:
-    """A shipped or made card from its table. Raises Malformed, which names file, card and field."""
+    """A card from its table in a data file, or from a player's. Raises Malformed, which names file, card and field."""
     place = Fields(file, {})
     if not WORD.fullmatch(word) or not 2 <= len(word) <= LONGEST_WORD:
         place.refuse(
@@ -196,7 +196,7 @@ def _habitat(word: str, fields: Fields) -> Card:
 
 
 def parsed(text: str, file: str) -> Mapping[str, object]:
-    """Raises Malformed if the text isn't TOML."""
+    """The tables of a file's text. Raises Malformed if it isn't TOML."""
     try:
         tables: dict[str, object] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as failure:
@@ -205,7 +205,7 @@ def parsed(text: str, file: str) -> Mapping[str, object]:
 
 
 def text_of(file: Path) -> str:
-    """Raises Malformed if the file isn't UTF-8."""
+    """The file's text. Raises Malformed if it isn't UTF-8."""
     try:
         return file.read_text(encoding="utf-8")
     except UnicodeDecodeError as failure:

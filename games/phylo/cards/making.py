@@ -48,7 +48,8 @@ def card_of(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> Card:
 
 
 def mistakes(draft: Draft, cards: Mapping[str, Card] = LIBRARY) -> dict[str, str]:
-    """A sentence for each wrong field, and under "" for what doesn't go together. Leaves out missing fields."""
+    """A sentence for each wrong field, by field, or one under "" for fields that don't go together. Missing fields aren't
+    mistakes."""
     refused: dict[str, str] = {}
     for field, value in draft.items():
         try:

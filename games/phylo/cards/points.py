@@ -5,7 +5,7 @@ from games.phylo.cards.card import Card
 BY_DIET = {"carnivore": 7, "herbivore": 4, "omnivore": 3, "photosynthetic": 2, "molecular": 2}
 LEAST = 1
 FAR = 3
-"""With this MOVE, FLIGHT or SPREAD or more, a species loses a point."""
+"""A species that can move, fly or spread this far or farther loses a point."""
 
 
 def point_lines(card: Card) -> tuple[tuple[str, int], ...]:

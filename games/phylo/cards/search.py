@@ -40,7 +40,7 @@ class Search:
 
 
 def read_search(fields: Mapping[str, str]) -> Search:
-    """Ignores empty fields. Raises Refusal for the first field that can't be read.
+    """A search from typed fields; empty ones are ignored. Raises Refusal for the first field that can't be read.
 
     >>> read_search({"terrain": "Forest", "scale": "2-4"})
     Search(kind='', terrains=2, climates=0, diet='', chain=(0, 99), scale=(2, 4), points=(0, 99), keyword='', kingdom='', group='', name='')
@@ -52,7 +52,7 @@ def read_search(fields: Mapping[str, str]) -> Search:
                 f'You can\'t search for cards by "{echo(field)}"; search by {either(map(field_name, FIELDS))}.'
             )
         if field in _CHOICES and value not in _CHOICES[field]:
-            raise Refusal(f'The {field_name(field)} is "{echo(value)}"; choose {either(_CHOICES[field])}.')
+            raise Refusal(f'The {field_name(field)} can\'t be "{echo(value)}"; choose {either(_CHOICES[field])}.')
     name = wanted.get("name", "")
     if len(name) > LONGEST_NAME:
         raise Refusal(f"The name is {len(name)} characters long; its first few are enough.")
@@ -79,7 +79,7 @@ def _range(field: str, wanted: Mapping[str, str]) -> tuple[int, int]:
     low, high = (int(read[1]), int(read[2] or read[1])) if read else (-1, -1)
     if not least <= low <= high <= most:
         raise Refusal(
-            f'The {field_name(field)} is "{echo(wanted[field])}"; write a number from {least} to {most}, or two such as 2-3.'
+            f'The {field_name(field)} can\'t be "{echo(wanted[field])}"; write a number from {least} to {most}, or two such as 2-3.'
         )
     return low, high
 
@@ -105,7 +105,7 @@ def _begins(name: str, beginning: str) -> bool:
 
 
 def matching(cards: Iterable[Card], search: Search) -> tuple[Card, ...]:
-    """The cards found; those whose names begin with the text come first."""
+    """The cards found, by name; those whose names begin with the searched text come first."""
 
     def order(card: Card) -> tuple[bool, str, str]:
         name = card.name.casefold()

@@ -23,7 +23,7 @@ from games.phylo.cards.field_names import field_name
 from games.phylo.cards.library import FARTHEST, LATIN, LONGEST_EVENT, LONGEST_NAME, LONGEST_TEXT, LONGEST_WORD, WORD
 
 LONGEST_FIELD = 400
-"""The most characters of a typed field."""
+"""The longest typed field, in characters."""
 
 PLURALS = ("terrains", "climates", "keywords")
 PREY = ("larger",)
@@ -74,7 +74,7 @@ def clean_text(field: str, value: str, longest: int) -> str:
 
 
 def check_length(what: str, value: str, most: int, keep: int | None = None) -> None:
-    """Raises Refusal above `most` characters; the sentence asks to keep to `keep`, if given."""
+    """Raises Refusal above `most` characters; its sentence names `keep` as the limit, if given."""
     if len(value) > most:
         be, it = ("are", "them") if what in PLURALS else ("is", "it")
         raise Refusal(
@@ -103,7 +103,7 @@ def _one_of(field: str, choices: Sequence[str]) -> Callable[[str], object]:
     def read(value: str) -> object:
         value = " ".join(value.lower().split())
         if value not in choices:
-            raise Refusal(f'The {field_name(field)} is "{echo(value)}"; choose {either(choices)}.')
+            raise Refusal(f'The {field_name(field)} can\'t be "{echo(value)}"; choose {either(choices)}.')
         return value
 
     return read
@@ -112,7 +112,9 @@ def _one_of(field: str, choices: Sequence[str]) -> Callable[[str], object]:
 def _number(field: str, least: int, most: int) -> Callable[[str], object]:
     def read(value: str) -> object:
         if not re.fullmatch(r"[0-9]{1,2}", value, re.ASCII) or not least <= int(value) <= most:
-            raise Refusal(f'The {field_name(field)} is "{echo(value)}"; write a whole number from {least} to {most}.')
+            raise Refusal(
+                f'The {field_name(field)} can\'t be "{echo(value)}"; write a whole number from {least} to {most}.'
+            )
         return int(value)
 
     return read
@@ -185,7 +187,8 @@ def _becomes(value: str) -> object:
 def _word(value: str) -> object:
     if not WORD.fullmatch(value) or not 2 <= len(value) <= LONGEST_WORD:
         raise Refusal(
-            f'The short name is "{echo(value)}"; use 2 to {LONGEST_WORD} lower-case letters and digits, with single hyphens between them.'
+            f'The short name can\'t be "{echo(value)}"; use 2 to {LONGEST_WORD} lower-case letters and digits, '
+            "with single hyphens between them."
         )
     return value
 
@@ -193,14 +196,16 @@ def _word(value: str) -> object:
 def _latin(value: str) -> object:
     name = clean_text("latin", value, 60)
     if not LATIN.fullmatch(name):
-        raise Refusal(f'The Latin name is "{name}"; write two words, genus and species, as in Quercus lobata.')
+        raise Refusal(f'The Latin name can\'t be "{name}"; write two words, genus and species, as in Quercus lobata.')
     return name
 
 
 def _silhouette(value: str) -> object:
     name = "-".join(value.lower().split())
     if not WORD.fullmatch(name) or len(name) > LONGEST_WORD:
-        raise Refusal(f'The silhouette is "{echo(value)}"; write the name of one, such as songbird, or leave it out.')
+        raise Refusal(
+            f'The silhouette can\'t be "{echo(value)}"; write the name of one, such as songbird, or leave it out.'
+        )
     return name
 
 

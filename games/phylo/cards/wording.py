@@ -36,7 +36,7 @@ def habitat_text(effect: Effect) -> str:
 
 
 def effect_deed(effect: Effect, whose: str = "") -> str:
-    """What an event does, and for how many turns of `whose`.
+    """What an event does and for how many turns; `whose` says whose turns these are, such as "its owner's".
 
     >>> effect_deed(Effect("starve", lasts=2)), effect_deed(Effect("weaken", lasts=1), "its owner's")
     ('feeds nobody for 2 turns', "counts half its points for 1 of its owner's turns")
@@ -55,7 +55,7 @@ def target_text(effect: Effect) -> str:
 
 
 def effect_text(card: Card) -> str:
-    """A sentence on an event; "" for other cards.
+    """A sentence about an event; "" for other cards.
 
     >>> from games.phylo.cards.card import Condition
     >>> effect_text(Card("mist", "Mist", "event", effect=Effect("starve", Condition(kingdoms=("plantae",), scale_most=4), lasts=2)))

@@ -1,4 +1,4 @@
-"""The actions of an imagined turn."""
+"""Chooses and takes the actions of an imagined turn: saving species, then playing and trading cards."""
 
 from collections.abc import Sequence
 
@@ -10,14 +10,14 @@ from games.phylo.table.placement import places_in_reach
 from games.phylo.table.state import TRADED
 
 NOISE = 1.5
-"""The most random points added to a card's value, since nobody knows what comes."""
+"""How many points luck adds at most to a card's value, since nobody knows what comes."""
 
 TRIED = 4
 DRAWS = 97
 """How many random numbers an ending has. All moves share them, so that luck doesn't decide."""
 
 WORTH = 2.0
-"""The points that an event or an invasion must gain."""
+"""An event or an invasion must gain more points than this."""
 
 
 class TurnPlayer:
@@ -38,7 +38,7 @@ class TurnPlayer:
         self.luck: Sequence[float] = ()
 
     def draw(self, count: int) -> None:
-        """A deck's last card makes the other player's turn the last."""
+        """Draws up to `count` cards. A deck's last card makes the next turn the last."""
         pile, hand = self.piles[self.active], self.hands[self.active]
         if not pile:
             return
@@ -59,7 +59,7 @@ class TurnPlayer:
                 self.open_places[to] = self.open_places.get(to, 0) | keeps
 
     def save_species(self, seat: Seat, cell: int) -> bool:
-        """Saves a species by laying food beside it or moving it. True if it is safe or gone."""
+        """Tries to save a species by laying food beside it or moving it. Returns whether it is now safe, or gone."""
         position, open_places = self.position, self.open_places
         node = position.nodes.get(cell)
         if node is None:
@@ -104,7 +104,8 @@ class TurnPlayer:
         return False
 
     def take_action(self, seat: Seat) -> bool:
-        """Takes the best action; False if there is none. Trades useless events unless that draws the deck's last cards."""
+        """Takes the best action; False if there is none. Trades events that are never played, unless that would empty the
+        deck and so begin the end."""
         hand, index, luck = self.hands[seat], self.position.index, self.luck
         pile = self.piles[seat]
         if len(pile) > TRADED or (pile and self.last):
@@ -165,7 +166,7 @@ class TurnPlayer:
         return best
 
     def play_event(self, seat: Seat, event: int, least: float) -> bool:
-        """Plays an event if a target gains enough; under 1.4a it ends the turn."""
+        """Plays an event if a target gains more than `least`, and returns whether it did; under 1.4a, that ends the turn."""
         cells = event_targets(self.position, self.position.index.cards[event], seat)
         best = None
         for tried in range(min(TRIED, len(cells))):

@@ -1,4 +1,4 @@
-"""A fast table; tests prove that it agrees with effects.py and web.py."""
+"""A fast table for imagined turns; tests check that it agrees with effects.py and web.py."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -42,7 +42,7 @@ class CardIndex:
         )  # fmt: skip
 
     def keeps(self, number: int) -> int:
-        """`mask` while no event lies on the card."""
+        """The mask of the cards that can live beside this one while no event lies on it."""
         return self._keeps[number]
 
 
@@ -52,8 +52,8 @@ def card_index(stock: Stock) -> CardIndex:
 
 
 class FastNode:
-    """An immutable place. `keeps` is the mask of the cards that can live beside it, `below` is -1 for none; `odd` means
-    that events changed its terrains or climates."""
+    """An immutable place. `keeps` is the mask of the cards that can live beside it, `below` the number of the card
+    underneath, or -1; `odd` means that events changed its terrains or climates."""
 
     __slots__ = (
         "below", "bit", "climates", "copy", "events", "food", "guarded", "keeps", "number", "odd", "owner", "points",
@@ -172,7 +172,7 @@ class FastTable:
         )
 
     def move(self, cell: int, to: int) -> None:
-        """A parasite moves along, a card turned over reappears, and events that concern the place end."""
+        """Moves a species: a parasite moves along, a card turned over reappears, and events that concern the place end."""
         node = self.take_away(cell)
         cards = self.index.cards
         events = tuple(event for event in node.events if (effect := cards[event[0]].effect) and effect.name in CLINGING)
@@ -239,7 +239,8 @@ class FastTable:
         return dying
 
     def check_survival(self, seat: Seat, cells: Iterable[int] | None = None) -> list[int]:
-        """Returns the cells that lost cards. All cards outside `cells` must be known to live."""
+        """Removes this seat's species that nothing keeps alive, until all live. Returns the cells that lost cards. All
+        cards outside `cells` must be known to live."""
         fallen: list[int] = []
         lost: list[tuple[int, FastNode]] = []
         suspects: Iterable[int] = list(self.nodes) if cells is None else cells

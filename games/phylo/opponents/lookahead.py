@@ -1,4 +1,4 @@
-"""How opponents look ahead: both players play on to the end."""
+"""Values a move by imagined matches, which both players play to the end."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -32,7 +32,7 @@ class Lookahead:
         self.luck: list[tuple[float, ...]] = []
 
     def margin(self, seat: Seat, move: Move, draw: Draw) -> float:
-        """The lead at the end; large leads count less."""
+        """The seat's lead at the end of an imagined match; large leads count less."""
         met = self.met[move] = self.met.get(move, -1) + 1
         if met == len(self.luck):
             self.luck.append(_luck(draw))
@@ -69,7 +69,7 @@ def _begun(state: State) -> State:
 
 
 class MoveTables:
-    """The tables after each move in a position; equal if the position is the same."""
+    """The tables after each move in a position; equal if the positions show the same table, turn and rules."""
 
     __slots__ = ("_appraiser", "_tables", "state")
 
@@ -103,5 +103,5 @@ class MoveTables:
 
 @lru_cache(maxsize=4)
 def cached_tables(tables: MoveTables) -> MoveTables:
-    """The equal MoveTables in the cache, otherwise these."""
+    """Equal tables from the cache if there are any, otherwise these."""
     return tables

@@ -16,7 +16,7 @@ from games.phylo.table.web import nearest
 CONSIDERED = 16
 
 PLACES, EVENTS = 4, 2
-"""At most this many moves with one card, and this many events to trade."""
+"""How many moves with one card, and how many trades of events, are considered at most."""
 
 MENDED = 0.6
 """The share of the player's endangered points that counts as lost while actions are left."""

@@ -66,7 +66,8 @@ def choose_card(state: State, word: str) -> State:
 
 
 def begin_match(state: State) -> State:
-    """Fills the hands and starts the match. The highest food chain (1.3: scale) begins; chance decides ties."""
+    """Fills the hands and starts the match. The hand with the highest food chain (1.3: scale) begins; chance decides
+    ties."""
     chance, rules = Chance(state.seed), state.rules
     piles = [shuffled(chance, f"deck {seat}", sorted(pile)) for seat, pile in enumerate(state.piles)]
     missing = [DEALT - len(hand) for hand in state.hands]
@@ -103,7 +104,7 @@ def with_deed(state: State, deed: Deed) -> State:
 
 
 def draw_cards(state: State, count: int, what: str, card: str = "") -> State:
-    """A deck's last card makes the other player's turn the last."""
+    """Draws up to `count` cards for the player whose turn it is. A deck's last card makes the next turn the last."""
     pile, hand = state.piles[state.seat], state.hands[state.seat]
     count = min(count, len(pile))
     left = pile[count:]

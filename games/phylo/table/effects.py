@@ -17,7 +17,8 @@ CLINGING = ("protect", "weaken")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """`what` is as in Deed; `laid` is the card that a spread laid upside down, `heirs` the copies now originals."""
+    """What a move changes. `what` is as in `Deed`; `laid` is the card that a spread laid upside down, `heirs` the copies that
+    became originals."""
 
     table: Table
     gone: tuple[RemovedCard, ...]

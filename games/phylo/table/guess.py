@@ -1,4 +1,4 @@
-"""Possible positions for a view."""
+"""Deals anew the cards that a view doesn't show."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from games.phylo.table.view import View
 
 
 def guess(view: View, chance: Chance) -> State:
-    """A possible position; known cards stay in their hands."""
+    """A possible position; cards that the seat knows stay in their hands."""
     hands, piles = [], []
     for seat in range(len(view.lists)):
         hidden = unseen(view, seat)

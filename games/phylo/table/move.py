@@ -26,8 +26,8 @@ _CARDS = re.compile(r"[1-9][0-9]?\.\.[1-9][0-9]?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """`card` is played or traded at `cell`; the species at `cell` moves or spreads to `to`; `back` is the card that a
-    spread of rules 1.3 lays upside down."""
+    """`card` is played at `cell`, or traded; the species at `cell` moves or spreads to `to`; `back` is the card that a spread
+    of rules 1.3 lays upside down."""
 
     act: str
     card: str = ""
@@ -44,7 +44,8 @@ class Move:
 
 @lru_cache(maxsize=8192)
 def parse(text: str) -> Move:
-    """A menu page may come before a card or place. Raises Refusal with examples if the text isn't a move."""
+    """The move of a text, in which a menu page may come before a card or place. Raises Refusal with examples if it isn't
+    one."""
     words = _without_pages(text.split(" "))
     if words[0] in (PLAY, EVENT) and len(words) > 1 and _WORD.fullmatch(words[1]):
         words = words[1:]

@@ -22,7 +22,8 @@ def required_owner(view: View, card: Card) -> Seat | None:
 
 
 def goes_under(view: View, card: Card, there: Node) -> bool:
-    """Whether a parasite may go under this species: an accepted host with a shared terrain and climate."""
+    """Whether a parasite may go under this species: a free host that it accepts, with a shared terrain and climate and,
+    under rules 1.3, the player's own or beside a card of theirs."""
     keyword = card.keyword("parasitic")
     return (
         keyword is not None

@@ -58,7 +58,7 @@ def _why_not_in_hand(view: View, move: Move) -> str | None:
     if move.act == CHOOSE and move.card in view.unchosen:
         return None
     if move.act != CHOOSE:
-        return f'First choose your first hand: type one card of your deck, such as "{view.unchosen[0]}".'
+        return f'Your first hand isn\'t complete; type one card of your deck, such as "{view.unchosen[0]}".'
     if move.card not in view.stock:
         return MISFIT
     more = "another" if move.card in view.hand else "a"
@@ -120,7 +120,7 @@ def _obstacle(view: View, card: Card, cell: int) -> str:
         obstacles.append(_no_host(view, card, there))
     if invasive and not goes_over(view, card, there):
         if not meets(there.card, invasive.on, there.terrains, there.climates):
-            obstacles.append(f"it invades {unmet_text(invasive.on, there)}")
+            obstacles.append(f"it only invades {unmet_text(invasive.on, there)}")
         else:
             obstacles.append(why_no_links(view.web, card, cell, required_owner(view, card)))
     return "; ".join(obstacles)
@@ -214,7 +214,7 @@ def _why_not_own(view: View, cell: int, verb: str) -> str | None:
         reason = f"{there.card.name} at {place} isn't yours"
     elif there.place.top.copy:
         reason = f"{there.card.name} at {place} is an upside-down copy and doesn't {verb}"
-        return f"{reason}; type the place of a face-up one."
+        return f"{reason}; type the place of one of your face-up species."
     else:
         return None
     return f"{reason}; type the place of one of your species."

@@ -13,7 +13,7 @@ PARASITES, HABITATS, COPIES, TURNED = "Parasites", "Habitats", "Copies", "Turned
 
 
 def points_of(there: Node) -> int:
-    """0 for a copy or a Home; half, rounded down, under an event that weakens."""
+    """The points of a place's top card: 0 for a copy or a Home; half, rounded down, under an event that weakens."""
     if there.place.top.copy or there.card.kind == "home":
         return 0
     return there.card.points // 2 if there.weak else there.card.points

@@ -1,4 +1,4 @@
-"""A match at one moment, secrets included."""
+"""A match of Phylo at one moment, secrets included."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ HOMES = (FIRST, FIRST + RIGHT)
 """M20 and N20, the places of the start cards."""
 
 DEALT, DRAWN, TRADED, ACTIONS = 5, 2, 3, 3
-"""The cards of a first hand, and those drawn in a turn and in a trade; the actions of a turn."""
+"""How many cards a first hand has, and how many a turn and a trade draw; how many actions a turn has."""
 
 Words = tuple[str, ...]
 
@@ -87,7 +87,7 @@ Table = tuple[Place, ...]
 
 @dataclass(frozen=True, slots=True)
 class RemovedCard:
-    """`stood_for` is the species that a copy showed."""
+    """A card that left the table. `stood_for` is the species that a copy showed, or ""."""
 
     card: str
     owner: Seat

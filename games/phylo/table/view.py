@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know."""
+"""What one seat, or a spectator, may know of a match of Phylo."""
 
 from dataclasses import dataclass, field
 
@@ -79,7 +79,8 @@ class View:
         return tuple((cell, other) for cell in self.web for other in supporters(self.web, cell))
 
     def left(self, event: LastingEvent, owner: Seat) -> int:
-        """Turns of the species' owner that an event still lasts. The present turn counts, unless the event was played in it."""
+        """How many turns of the species' owner an event still lasts. The present turn counts, unless the event was played in
+        it."""
         effect = self.stock[event.card].effect
         first = self.number if owner == self.active else self.number + 1
         return min(effect.lasts if effect else 0, max(0, (event.until - first) // 2 + 1))

@@ -74,7 +74,8 @@ def is_link(card: Card, terrains: int, climates: int, there: Node) -> bool:
 
 
 def would_live(table: Mapping[int, Node], card: Card, cell: int, owner: Seat | None = None, without: int = -1) -> bool:
-    """Whether a neighbour keeps a card alive here: one of `owner`'s, if given, and not the one at `without`."""
+    """Whether a neighbour would keep a card alive here. Only those of `owner` count, if given, and not the one at
+    `without`."""
     for side in SIDES:
         there = table.get(cell + side)
         if (
@@ -166,7 +167,7 @@ def nearest(start: int, copies: Collection[int], left: Collection[int]) -> tuple
 def check_survival(
     stock: Stock, table: Table, seats: Iterable[Seat], known: Web | None = None
 ) -> tuple[Table, tuple[RemovedCard, ...]]:
-    """Removes these seats' cards that have no link, until nothing changes. Returns the table and the losses."""
+    """Removes these seats' species that nothing keeps alive, until all live. Returns the table and the cards lost."""
     places = {place.cell: place for place in table}
     now = web(stock, table) if known is None else dict(known)
     owners, gone = tuple(seats), []  # type: tuple[Seat, ...], list[RemovedCard]

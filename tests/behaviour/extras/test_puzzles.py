@@ -13,7 +13,7 @@ from cogs.extras.puzzles import shared_card, shared_line
 from cogs.kit.answer import Reply
 from db.extras.puzzles import AnswerRow, PuzzleScore
 from games import GAMES
-from games.opponents.reason import reason
+from games.opponents.explanation import reason
 from games.puzzles import puzzle, puzzle_games, start_of
 from render.lazy.inputs import ShareCard
 from tests.behaviour.driver import Shown, Table, click, components, custom_ids, labels, page_of, said, text

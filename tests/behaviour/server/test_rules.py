@@ -4,7 +4,7 @@ import pytest
 
 from games import GAMES
 from games.core.book import book
-from games.ecosystem.rules import RULES
+from games.ecosystem.variant import VARIANT
 from tests.behaviour.driver import Table, click, components, labels, page_of, said
 from tests.depth import depth
 
@@ -47,7 +47,7 @@ async def test_the_rules_of_a_table_begin_with_the_cards_in_the_pressers_hand(ta
     shown = await table.press(ana, table.post(), "rules")
     assert shown.ephemeral
     hand = (await table.bot.tables.of_player(ana.id))[0].play.view(0).hand
-    own = RULES.deck
+    own = VARIANT.deck
     kinds = [own.names[kind].capitalize() for kind in sorted(set(hand))]
     assert labels(page_of(shown))[: len(kinds)] == kinds
     assert all(book("ecosystem").by_word[kind.lower()].rule in said(shown) for kind in kinds)

@@ -85,7 +85,11 @@ async def test_a_person_claims_a_wrong_space_reads_why_and_draws_and_later_claim
     before = await table.record(number)
     wrong = (await spaces(table, page))[-1]
     await table.choose(ana, page, wrong)
-    assert re.search(rf"^The \d+-[a-z]+ fits at {wrong}; this space isn't unplayable\.$", text(page), re.MULTILINE)
+    assert re.search(
+        rf"^The \d+-[a-z]+ fits at {wrong}, so this space isn't unplayable; claim another one, or draw\.$",
+        text(page),
+        re.MULTILINE,
+    )
     assert "Claim an unplayable space, or draw?" in text(page)
     assert await table.record(number) == before, "a wrong claim is in no record"
     await table.choose(ana, page, "draw")

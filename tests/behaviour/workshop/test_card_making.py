@@ -81,7 +81,7 @@ async def test_mistakes_are_explained_and_nothing_is_lost(table: Table) -> None:
     for mistake in (
         r'The text contains "\["',
         'The short name "horse" is taken by Horse; choose another.',
-        'The Latin name is "Triturus"; write two words, genus and species',
+        'The Latin name can\'t be "Triturus"; write two words, genus and species',
         '"venomous on all" isn\'t a keyword',
         "**Name** Horse",
         "**Terrains** forest, fresh water",
@@ -203,7 +203,7 @@ async def test_a_form_s_menus_are_read_strictly(table: Table) -> None:
         ("terrains", ["x"] * 300, "characters long"),
         ("climates", ["<@123456789012345678>"], "isn't one of the climates"),
         ("chain prey", ["1"], "Still missing: place in the food chain"),
-        ("diet", ["a b c"], 'The diet is "a"'),
+        ("diet", ["a b c"], 'The diet can\'t be "a"'),
         ("diet", ["*" * 4000], "## Making a species"),
         ("kingdom", ["*" * 4000], "## Making a species"),
         ("chain prey", ["*" * 4000], "## Making a species"),

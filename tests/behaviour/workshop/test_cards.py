@@ -111,7 +111,7 @@ async def test_cards_made_and_shipped_are_found_by_what_is_printed(
 
 
 async def test_a_search_that_cannot_be_read_or_is_forged_gets_a_sentence(table: Table) -> None:
-    assert 'The size (scale) is "4-2"' in said(await card(table, table.ana, "search", size="4-2"))
+    assert 'The size (scale) can\'t be "4-2"' in said(await card(table, table.ana, "search", size="4-2"))
     assert "Nothing found" in said(await card(table, table.ana, "search", name="\u0436" * 40))
     assert "Nothing found" in said(
         await card(table, table.ana, "search", name="\u202e*'; --", points="0-99", **{"food-chain": "1-3"})

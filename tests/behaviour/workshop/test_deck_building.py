@@ -262,8 +262,8 @@ async def test_forged_forms_of_the_builder_change_nothing(table: Table) -> None:
     for words, values, sentence in (
         ("start f", {"start": "horse"}, "can't be the start card"),
         ("start f", {"start": "unicorn"}, "There's no card unicorn to add here"),
-        ("where f", {"scale": "4-2"}, 'The size (scale) is "4-2"'),
-        ("what f", {"diet": "stones"}, 'The diet is "stones"'),
+        ("where f", {"scale": "4-2"}, 'The size (scale) can\'t be "4-2"'),
+        ("what f", {"diet": "stones"}, 'The diet can\'t be "stones"'),
         ("what f", {"diet": "CARNIVORE"}, "**Cards to add** diet carnivore"),
         ("what f", {"use": "0, 1, 2, 3, " * 20}, "**Cards to add** finds its food"),
         ("start f", {"start": "[a](http://b)"}, "There's no card ?a?(http:??b) to add here"),

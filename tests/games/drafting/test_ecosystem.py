@@ -12,7 +12,7 @@ from games.ecosystem import scoring
 from games.ecosystem.cards import CARDS, DECK
 from games.ecosystem.move import Move
 from games.ecosystem.points import diversity
-from games.ecosystem.rules import RULES
+from games.ecosystem.variant import VARIANT
 from tests.games.drafting.oracle import count
 from tests.games.matches import course
 
@@ -78,4 +78,4 @@ def test_every_score_equals_that_of_a_naive_count_with_coordinates() -> None:
         for score, lines in zip(scores, expected, strict=True):
             assert {line.what: line.points for line in score.lines} == lines
             assert score.total == sum(lines.values())
-        assert RULES.totals(boards, competing) == [sum(lines.values()) for lines in expected]
+        assert VARIANT.totals(boards, competing) == [sum(lines.values()) for lines in expected]

@@ -14,7 +14,7 @@ from games.drafting.view import EMPTY, Board, with_card
 from games.savanna import scoring
 from games.savanna.cards import CARDS, CHEETAH, GAZELLE, LION, ZEBRA
 from games.savanna.hunt import hunt
-from games.savanna.rules import RULES
+from games.savanna.variant import VARIANT
 from tests.depth import depth
 from tests.games.drafting.savanna_oracle import Grid, best_sets, count, hunting_lions, lions_sets, on_a_diagonal
 from tests.games.matches import course
@@ -119,7 +119,7 @@ def test_every_score_equals_that_of_a_naive_count_with_coordinates() -> None:
         assert [points(score) for score in scores] == expected
         totals = [sum(lines.values()) for lines in expected]
         assert [score.total for score in scores] == totals
-        assert RULES.totals(boards, taken) == totals
+        assert VARIANT.totals(boards, taken) == totals
         piles += bool(pile)
         if len(grids) == 2 and not pile:
             solos += 1

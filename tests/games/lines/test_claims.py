@@ -31,7 +31,7 @@ def test_a_wrong_claim_is_refused_with_a_card_that_would_fit() -> None:
     assert state.step == CLAIM
     told = refusal(state, "claim N21")
     card = BY_WORD[told.removeprefix("The ").split(" ")[0]]
-    assert told == f"The {CARDS[card]} fits at N21; this space isn't unplayable."
+    assert told == f"The {CARDS[card]} fits at N21, so this space isn't unplayable; claim another one, or draw."
     assert all(run.rule for run in runs(state.table, card, cell_at("N21")))
     assert card not in {each for _, each in state.table}
     assert "it holds a card" in refusal(state, "claim M21")

@@ -83,7 +83,8 @@ def test_every_empty_space_beside_a_card_can_be_claimed(seats: int) -> None:
             why = GAME.why_not(view, Move(cell=cell))
             assert (why is None) == (cell in unplayable(view.table))
             assert why is None or re.fullmatch(
-                rf"The \d+-[a-z]+ fits at {name(cell)}; this space isn't unplayable\.", why
+                rf"The \d+-[a-z]+ fits at {name(cell)}, so this space isn't unplayable; claim another one, or draw\.",
+                why,
             )
             right, wrong = right + (why is None), wrong + (why is not None)
     assert min(right, wrong, paged) > 0

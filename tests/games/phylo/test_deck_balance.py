@@ -30,7 +30,7 @@ def test_the_attack_is_real_and_the_advice_names_its_cards() -> None:
     assert len(CODE) < 400
     first, second, *_ = advice(leeches())
     assert first == (
-        "Leech A, Leech B, Leech C and 3 more can go under any species (100% of the shipped species), which 9 points do not reflect: "
+        "Leech A, Leech B, Leech C and 3 more can go under any species (100% of the built-in species), which 9 points do not reflect: "
         "out of balance."
     )
     assert second.startswith("18 of its cards lie on or under other cards")
@@ -50,7 +50,7 @@ def test_an_event_that_hits_nearly_everything_is_named(effect: str, lasts: str) 
     assert list(out_of_balance([narrow.word], {narrow.word: narrow})) == []
     (sentence,) = out_of_balance([wide.word], {wide.word: wide})
     assert (
-        sentence == "Storm hits any species (100% of the shipped species), and an event costs nothing: out of balance."
+        sentence == "Storm hits any species (100% of the built-in species), and an event costs nothing: out of balance."
     )
 
 

@@ -68,8 +68,8 @@ def test_every_shipped_card_can_be_typed_and_written_in_one_line() -> None:
     ("change", "says"),
     [
         ({"kind": ""}, "The kind of card is missing; choose species, event, home or habitat."),
-        ({"kind": "god"}, 'The kind is "god"; choose species'),
-        ({"word": "Moss"}, 'The short name is "Moss"; use 2 to 26'),
+        ({"kind": "god"}, 'The kind can\'t be "god"; choose species'),
+        ({"word": "Moss"}, 'The short name can\'t be "Moss"; use 2 to 26'),
         ({"word": "trade"}, "This word means something else in a move"),
         ({"word": "ml70"}, "This word means something else in a move"),
         ({"word": "horse"}, 'The short name "horse" is taken by Horse; choose another.'),
@@ -78,11 +78,11 @@ def test_every_shipped_card_can_be_typed_and_written_in_one_line() -> None:
         ({"name": "x" * 401}, "The name is 401 characters long; keep it to"),
         ({"name": "- Newt"}, 'The name starts with "-"; start with a letter or a digit.'),
         ({"text": "Two\u202elines"}, "The text contains character U+202E; use only letters"),
-        ({"latin": "Triturus"}, 'The Latin name is "Triturus"; write two words, genus and species, as in'),
-        ({"diet": "sunlight"}, 'The diet is "sunlight"; choose photosynthetic'),
+        ({"latin": "Triturus"}, 'The Latin name can\'t be "Triturus"; write two words, genus and species, as in'),
+        ({"diet": "sunlight"}, 'The diet can\'t be "sunlight"; choose photosynthetic'),
         ({"chain": "1"}, "Place in the food chain: a species whose diet is carnivore has food chain 2 or 3, not 1."),
-        ({"chain": "\u0663"}, 'The place in the food chain is "?"; write a whole number from 1 to 3.'),
-        ({"scale": "10"}, 'The size (scale) is "10"; write a whole number from 1 to 9.'),
+        ({"chain": "\u0663"}, 'The place in the food chain can\'t be "?"; write a whole number from 1 to 3.'),
+        ({"scale": "10"}, 'The size (scale) can\'t be "10"; write a whole number from 1 to 9.'),
         ({"terrains": "swamp"}, '"swamp" isn\'t one of the terrains; choose from desert'),
         ({"terrains": ","}, "The terrains are empty; choose from desert"),
         ({"terrains": "desert, forest, ocean, urban"}, "Terrains: expected at most 3; found 4."),
@@ -140,7 +140,7 @@ def test_names_may_be_written_in_latin_greek_and_cyrillic() -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"effect": "explode"}, 'The effect is "explode"; choose discard'),
+        ({"effect": "explode"}, 'The effect can\'t be "explode"; choose discard'),
         ({"lasts": ""}, "Number of turns it lasts: for weaken expected 1 to 5 turns; found 0."),
         ({"effect": "discard"}, "Number of turns it lasts: for discard expected 0, since it's over at once; found 2."),
         ({"effect": "habitat"}, "What the place becomes: a habitat effect, and no other, names the"),
@@ -267,9 +267,9 @@ def test_a_name_is_found_by_the_beginning_of_each_of_its_words() -> None:
     ("fields", "says"),
     [
         ({"colour": "red"}, 'You can\'t search for cards by "colour"; search by kind'),
-        ({"terrain": "swamp"}, 'The terrain is "swamp"; choose desert'),
-        ({"scale": "9-1"}, 'The size (scale) is "9-1"; write a number from 1 to 9'),
-        ({"points": "many"}, 'The points is "many"; write a number from 0 to 99'),
+        ({"terrain": "swamp"}, 'The terrain can\'t be "swamp"; choose desert'),
+        ({"scale": "9-1"}, 'The size (scale) can\'t be "9-1"; write a number from 1 to 9'),
+        ({"points": "many"}, 'The points can\'t be "many"; write a number from 0 to 99'),
         ({"name": "x" * 41}, "The name is 41 characters long"),
     ],
 )

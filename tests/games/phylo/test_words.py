@@ -65,7 +65,7 @@ def test_actions_say_with_what_and_what_they_end() -> None:
         "play": "Horse, Sunflower",
         "event": "ends your turn: Wildfire",
         "trade": "you draw 3 of 12 cards; fits nowhere now: Eurasian lynx",
-        "pass": "2 left after this",
+        "pass": "2 actions left after this",
         "end": "3 actions unused; nothing of yours dies",
     }
     assert (

@@ -60,7 +60,7 @@ class LinesReader(Reader):
     def moves(self, text: str) -> Moves:
         self._read(text)
         peek = line(text, "For ")
-        if "you look at" in peek:
+        if "you are looking at" in peek:
             seen = [each.split(" ")[0] for each in peek.split(" the ")[1:]]
             return {f"hide {card}": ("Hide one of the two cards", card) for card in seen}
         if text.splitlines()[0].endswith((", unplayable spaces.", ", claiming or drawing.")):

@@ -75,7 +75,7 @@ def test_only_cards_of_the_own_deck_can_be_chosen_and_each_copy_once() -> None:
     words = [str(move) for move in GAME.legal(match.view(0))]
     assert words == sorted(dict.fromkeys(match.state.lists[0]))
     assert all(str(parse(word)) == word for word in words)
-    with pytest.raises(Refusal, match="First choose your first hand: type one card of your deck"):
+    with pytest.raises(Refusal, match="Your first hand isn't complete; type one card of your deck"):
         after(match, "end")
     with pytest.raises(Refusal, match="doesn't fit the table"):
         after(match, "unicorn")

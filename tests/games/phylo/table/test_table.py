@@ -81,7 +81,7 @@ def test_a_plant_that_needs_a_pollinator_spreads_beside_one() -> None:
 @pytest.mark.parametrize(
     ("rules", "card", "table", "move", "why"),
     [
-        ("1.4a", "knotweed", ("vole L19 1",), "knotweed L19", "it invades plantae, but Vole is animalia"),
+        ("1.4a", "knotweed", ("vole L19 1",), "knotweed L19", "it only invades plantae, but Vole is animalia"),
         ("1.4a", "tick", ("sunflower O20 1",), "tick O20", "its host must be mammal, but Sunflower is flower"),
         ("1.4a", "tick", ("vole L19 1", "tick under L19 0"), "tick L19", "another species are already there"),
         ("1.3", "tick", ("vole P20 1",), "tick P20", "isn't yours and isn't beside a card of yours"),

@@ -12,7 +12,7 @@ from games.opponents.statistics import estimate
 WORLDS = 6
 
 LEAST = 1.5
-"""A sentence mentions the next player's loss from so many points on."""
+"""How many points the next player must lose before a sentence mentions it."""
 
 SURE = 2.0
 

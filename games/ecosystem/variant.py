@@ -1,12 +1,12 @@
-"""What differs between Ecosystem and other drafting games."""
+"""What sets Ecosystem apart from other drafting games, such as points for diversity and Nitka, the rival."""
 
-from games.drafting.rules import Rules
+from games.drafting.variant import Variant
 from games.ecosystem.cards import DECK
 from games.ecosystem.move import Move
 from games.ecosystem.points import count, diversity
 from games.ecosystem.scoring import sheet
 
-RULES = Rules(
+VARIANT = Variant(
     DECK,
     Move,
     sheet,

@@ -13,7 +13,7 @@ from games.core.match import Match
 from games.core.score import Line
 from games.core.values import Setup, many, signed
 from games.opponents.choose import greedy
-from games.opponents.reason import lines_text, reason
+from games.opponents.explanation import lines_text, reason
 from tests.games.matches import by_opponents
 
 SEATS = (1, 2, 3)

@@ -1,4 +1,4 @@
-"""What differs between the drafting games."""
+"""What sets one drafting game apart: its deck, moves, score sheet and solo rival."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -14,14 +14,14 @@ Sheet = Callable[[Sequence[Board], Sequence[int], bool], tuple[Score, ...]]
 rival's."""
 
 Count = Callable[[Sequence[Board], Sequence[int], bool], list[list[int]]]
-"""Counts each ecosystem's points by kind, without what only a finished grid earns."""
+"""Counts each ecosystem's points by kind from the same values, without what only a finished grid earns."""
 
 
 OTHERS = "others' cards: "
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class Variant:
     """Only a finished grid earns the score line `late` ("" for none); `earned` counts its points."""
 
     deck: Deck
@@ -44,7 +44,8 @@ class Rules:
         return replace(view, boards=boards, scores=scores if view.over else self.so_far(scores))
 
     def changed_lines(self, before: View, now: View, seat: Seat) -> tuple[Line, ...]:
-        """The changes of a player's points, the largest first. Those that others' cards cause begin with `OTHERS`."""
+        """The changes in a player's points, the largest first. The names of those that others' cards cause begin with
+        `OTHERS`."""
         boards = (*before.boards[:seat], now.boards[seat], *before.boards[seat + 1 :])
         alone = self.sheet(boards, before.taken, now.solo)
         own = (alone if now.over else self.so_far(alone))[seat]

@@ -1,4 +1,4 @@
-"""Strict JSON: UTF-8, no duplicate keys, no NaN, and errors that say where."""
+"""Reads JSON strictly: UTF-8, no duplicate keys, no NaN, and errors that say where."""
 
 import json
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
 LARGEST = 1_000_000
-"""The most bytes that a file may have."""
+"""The largest file that is read, in bytes."""
 
 
 class Malformed(Exception):
-    """Says what is wrong with an input, where, and what belongs there."""
+    """An input can't be read; the text says what is wrong, where, and what belongs there."""
 
     def __init__(self, text: str) -> None:
         super().__init__(printable(text))
@@ -37,7 +37,7 @@ def no_duplicates(pairs: Sequence[tuple[str, Json]]) -> dict[str, Json]:
 
 
 def read_at_most(file: "BinaryIO") -> bytes:
-    """Raises Malformed if the file is larger than `LARGEST`."""
+    """The file's bytes. Raises Malformed if there are more than `LARGEST`."""
     text = file.read(LARGEST + 1)
     if len(text) > LARGEST:
         raise Malformed(f"this holds more than {LARGEST:,} bytes")
@@ -45,7 +45,7 @@ def read_at_most(file: "BinaryIO") -> bytes:
 
 
 def read_json(text: bytes) -> Json:
-    """Raises Malformed, which says where the mistake is."""
+    """The value of a JSON text. Raises Malformed, which says where the mistake is."""
 
     def refuse(constant: str) -> None:
         raise Malformed(f"{constant} is not a number in JSON")
