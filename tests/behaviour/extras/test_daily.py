@@ -92,6 +92,19 @@ async def test_results_come_the_next_day_and_the_best_match_may_be_reviewed_with
     assert f"The deal of table {row.id}, once more" in text(page_of(lobby))
 
 
+async def test_to_play_on_is_no_try_and_its_deal_is_not_played_again(table: Table) -> None:
+    number = await played(table, table.ana)
+    replay = page_of(await table.ana.slash(table.channel, "replay", table=number))
+    begun = page_of(await click(table.ana, replay, "Play on from here"))
+    assert await table.bot.daily_deals.tries(table.ana.id) == {"ecosystem": (number, "finished")}
+    assert "you scored" in text(await page(table, table.ana))
+    await table.skip(number + 1, 20)
+    await table.seal(table.ana, page_of(await table.ana.slash(table.channel, "hand", table=number + 1)))
+    assert "its results come" not in text(begun)
+    again = said(await table.ana.slash(table.channel, "play", deal=number + 1))
+    assert f"began with the deal of table {number}" in again
+
+
 async def test_the_page_of_the_last_pick_becomes_the_score_sheet(table: Table) -> None:
     number = await begun(table, table.ana)
     await table.skip(number, 20)
