@@ -76,15 +76,15 @@ class Deals:
         mine = mine.where(results.c.user_id == user_id, results.c.game == game, matches.c.daily.is_not(None), *_IN_TIME)
         return tuple((await self._storage.ask(mine.order_by(matches.c.daily.desc()))).scalars())
 
-    async def tables(self, deal: int, guild_id: int | None) -> dict[int, tuple[tuple[str, int], ...]]:
-        """A server's tables with the deal of match `deal`, itself included, with names and totals; () for those still
+    async def tables(self, deal: int, channel_id: int) -> dict[int, tuple[tuple[str, int], ...]]:
+        """A channel's tables with the deal of match `deal`, itself included, with names and totals; () for those still
         played."""
         same = (matches.c.id == deal) | (matches.c.deal_of == deal)
         played = matches.c.status.in_((*PLAYED, "finished"))
         question = (
             select(matches.c.id, results.c.name, results.c.total)
             .outerjoin(results, (results.c.match_id == matches.c.id) & (results.c.seat < matches.c.size))
-            .where(same, played, matches.c.guild_id == guild_id)
+            .where(same, played, matches.c.channel_id == channel_id)
             .order_by(matches.c.id, results.c.total.desc())
         )
         found: dict[int, tuple[tuple[str, int], ...]] = {}
