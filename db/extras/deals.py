@@ -9,13 +9,13 @@ from db.extras.schema import daily_secret
 from db.people.schema import results, users
 from db.tables.matches import PLAYED, insert_running
 from db.tables.rows import MatchRow, SeatRow, Status
-from db.tables.schema import matches, seats
+from db.tables.schema import matches
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """A finished try at a daily deal; `name` is "" unless the player is on the global boards. It `counts` if it was
-    finished in time by somebody who had played before that day, so that nobody gets another try by being forgotten."""
+    finished in time by somebody with a result from before that day, so that nobody gets another try by being forgotten."""
 
     match_id: int
     user_id: int
@@ -56,9 +56,8 @@ class Deals:
 
     async def attempts(self, game: str, day: int) -> tuple[Attempt, ...]:
         """All finished tries, best first."""
-        earlier = matches.alias("earlier")
-        before = (seats.c.user_id == results.c.user_id, earlier.c.id == seats.c.match_id)
-        known = exists().where(*before, earlier.c.started_at < day * DAY)
+        earlier = results.alias("earlier")
+        known = exists().where(earlier.c.user_id == results.c.user_id, earlier.c.ended_at < day * DAY)
         counts, shown = and_(known, *_IN_TIME), users.c.privacy == "public"
         question = (
             select(results.c.match_id, results.c.user_id, users.c.name, results.c.total, counts, shown)
