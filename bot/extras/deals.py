@@ -77,7 +77,7 @@ class DailyDeals:
             people.append(SeatRow(0, seat, None, called, OPPONENT))
         number = await self._store.begin(table.row, tuple(people))
         if number is None:
-            raise Refusal("You've had your try at this deal. There's another one tomorrow.")
+            raise Refusal("You've already begun your one try at this deal; see it with /daily.")
         return await self._tables.find(number)
 
     def _deal(self, game: AnyGame, secret: str, day: int, host: int) -> Table:

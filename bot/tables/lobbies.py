@@ -149,7 +149,7 @@ class Lobbies:
             if shares is not None and min(shares) < FINISHES:
                 raise Refusal(
                     f"Table {table.id} is for people who finish {FINISHES}% of their matches and make {FINISHES}% of their turns in time. "
-                    f"In your last {NEWEST} matches, it's {shares[0]}% and {shares[1]}%."
+                    f"In your last {NEWEST} matches with others, it's {shares[0]}% and {shares[1]}%."
                 )
 
     async def _with_old_choice(self, table: Table, user_id: int) -> Table:

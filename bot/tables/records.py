@@ -63,6 +63,8 @@ def must_be_repeatable(table: Table, today: int) -> None:
         raise Refusal(
             f"Table {table.id} was played alone; **Play on from here** in its /replay gives you its deal again."
         )
+    if table.row.branch_of is not None:
+        raise Refusal(f"Table {table.id} began with the deal of table {table.row.branch_of}, so name that one instead.")
     if any(option.seat is not None for option in table.game.options):
         raise Refusal(f"In {table.game.title} each player brings a deck, so there is no deal to play again.")
     if table.row.daily is not None and table.row.daily >= today:
@@ -91,8 +93,9 @@ async def play_on(tables: Tables, table: Table, turn: int, seat: Seat, user_id: 
         people.append(other if person.seat != seat else SeatRow(0, seat, user_id, name))
     row = replace(
         table.row, status="running", guild_id=None, channel_id=0, host_id=user_id, message_id=None, notice=None, rematch_of=None,
-        branch_of=table.id, created_at=now, started_at=now, ended_at=None, heard_at=now, asleep_since=None, warned_at=None, pace=NO_CLOCK,
-        settings=json.dumps({**table.settings, "rated": "off", "thread": "off"}), finished_n=None, archived=False,
+        branch_of=table.id, deal_of=None, daily=None, finished_n=None, archived=False, created_at=now, started_at=now, ended_at=None,
+        heard_at=now, asleep_since=None, warned_at=None, pace=NO_CLOCK,
+        settings=json.dumps({**table.settings, "rated": "off", "thread": "off"}),
     )  # fmt: skip
     copied = [replace(each, at=now, by="opponent") for each in rows]
     return await tables.find(await tables.store.matches.branch(row, people, copied))

@@ -52,7 +52,7 @@ class Table:
     all seats that ever sealed. By seat, `looked` is the position of the player's own last move, `last_seen` the one
     they saw after it. `for_display` fills in `due` (deadlines), `off` (until when a clock stands still for days off),
     `ends` (when the match may end), `rated` (rating changes in points), `settling` (provisional, so not in `rated`),
-    `limited` (held back by the ratings' limit) and `same_deal` (names and totals at the server's other tables with this
+    `limited` (held back by the ratings' limit) and `same_deal` (names and totals at the channel's other tables with this
     deal, () while they play).
     """
 
@@ -359,7 +359,7 @@ class Tables:
                     settling.add(seat)
         rated = {seat: points(row.mu) - points(row.mu_before) for seat, row in found.items() if seat not in settling}
         limited = frozenset(seat for seat in rated if found[seat].mu == found[seat].mu_before and not found[seat].level)
-        same = await self.store.deals.tables(table.row.deal_of or table.id, table.row.guild_id)
+        same = await self.store.deals.tables(table.row.deal_of or table.id, table.row.channel_id)
         same.pop(table.id, None)
         return replace(table, rated=rated, settling=frozenset(settling), limited=limited, same_deal=same)
 

@@ -63,7 +63,7 @@ class Daily(Cog):
                 keys.append(Button.make(f"Share {title}", Press.at(table, "share")))
         text = (
             "### Today's deals\nThe same cards for everyone, at a table with three grazers. You have one try, "
-            f"until {discord_time((day + 1) * DAY)}; the results come then. You're ranked from your second day with the bot."
+            f"until {discord_time((day + 1) * DAY)}; the results come then. You're ranked if you finished a match on an earlier day."
         )
         past = [
             Button.make(f"{GAMES[slug].title}, yesterday", to_daily(day - 1, f"{slug} {YESTERDAY}")) for slug in DEALT
@@ -76,8 +76,8 @@ class Daily(Cog):
 
     async def _begin(self, interaction: Interaction, slug: str, day: int) -> None:
         who = interaction.user
-        note_stored(interaction, "Your try has begun; go on with /hand.")
         table = await self.deals.begin(slug, day, who.id, name_of(who))
+        note_stored(interaction, "Your try has begun; go on with /hand.")
         until = discord_time((day + 1) * DAY)
         with self.bot.delivery.answering(table.id, 0):
             notice = f"Your one try at today's deal. It counts if you finish before {until}."
@@ -133,7 +133,7 @@ def results_text(standing: Standing) -> str:
         lines.append("You didn't play this one.")
     elif (place := standing.place) is None:
         lines.append(
-            f"You scored {figure(own.total)}. It isn't ranked: you finished too late, or that was your first day with the bot."
+            f"You scored {figure(own.total)}. It isn't ranked: you finished too late, or hadn't finished a match before that day."
         )
     else:
         ahead = f", ahead of {standing.beaten}%" if len(counted) >= FEW else ""

@@ -87,7 +87,7 @@ class Profiles(Cog):
             return advice_page("\n".join(lines))
         if profile.finishing is not None:
             lines.append(
-                "-# In the last {} matches: {}% played to the end, {}% of turns in time".format(
+                "-# In the last {} matches with others: {}% played to the end, {}% of turns in time".format(
                     NEWEST, *profile.finishing
                 )
             )

@@ -33,7 +33,7 @@ log = structlog.get_logger()
 
 LONGEST_VALUE = 40
 
-DEAL = "-# The deal of table {}, once more: everyone can look at it, so it's never rated. All seats are needed."
+DEAL = "-# The deal of table {}, once more: its cards are known, so it's never rated. All seats are needed."
 
 ROTATES = "-# Rematch: everyone moves up one seat, and the first player takes the last seat."
 

@@ -230,7 +230,16 @@ def commitment_text(table: Table) -> str:
     """Tells players before the end of a match what fixes its deal, and what to copy for a later check."""
     row, presses = table.row, presses_of(table)
     if row.deal_of is not None:
-        return f"### The deal of table {table.id} is that of table {row.deal_of}\nEveryone can check it with /match {row.deal_of}."
+        return (
+            f"### The deal of table {table.id} is that of table {row.deal_of}\n"
+            f"Whoever sees that table can check it with /match {row.deal_of}."
+        )
+    if row.daily is not None:
+        return (
+            f"### The deal of table {table.id} is a daily deal\n`{row.commitment}`\n"
+            "The cards follow from a secret that was fixed before the day began. The code is its SHA-256; **Check the deals** in /daily "
+            "showed it the day before. After the match, Verify shows the secret."
+        )
     fixed = "The bot drew its secret when this table was opened. The code below is the secret's SHA-256, which no other secret has."
     if row.status == "lobby":
         rest = (

@@ -9,13 +9,13 @@ from db.extras.schema import daily_secret
 from db.people.schema import results, users
 from db.tables.matches import PLAYED, insert_running
 from db.tables.rows import MatchRow, SeatRow, Status
-from db.tables.schema import matches, seats
+from db.tables.schema import matches
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """A finished try at a daily deal; `name` is "" unless the player is on the global boards. It `counts` if it was
-    finished in time by somebody who had played before that day, so that erasing one's data gives no second try."""
+    finished in time by somebody with a result from before that day, so that erasing one's data gives no second try."""
 
     match_id: int
     user_id: int
@@ -56,9 +56,8 @@ class Deals:
 
     async def attempts(self, game: str, day: int) -> tuple[Attempt, ...]:
         """All finished tries at a day's deal, best first."""
-        earlier = matches.alias("earlier")
-        before = (seats.c.user_id == results.c.user_id, earlier.c.id == seats.c.match_id)
-        known = exists().where(*before, earlier.c.started_at < day * DAY)
+        earlier = results.alias("earlier")
+        known = exists().where(earlier.c.user_id == results.c.user_id, earlier.c.ended_at < day * DAY)
         counts, shown = and_(known, *_IN_TIME), users.c.privacy == "public"
         question = (
             select(results.c.match_id, results.c.user_id, users.c.name, results.c.total, counts, shown)
@@ -76,15 +75,15 @@ class Deals:
         mine = mine.where(results.c.user_id == user_id, results.c.game == game, matches.c.daily.is_not(None), *_IN_TIME)
         return tuple((await self._storage.ask(mine.order_by(matches.c.daily.desc()))).scalars())
 
-    async def tables(self, deal: int, guild_id: int | None) -> dict[int, tuple[tuple[str, int], ...]]:
-        """The (name, total) pairs at each of a server's tables with the deal of match `deal`, itself included; none
+    async def tables(self, deal: int, channel_id: int) -> dict[int, tuple[tuple[str, int], ...]]:
+        """The (name, total) pairs at each of a channel's tables with the deal of match `deal`, itself included; none
         while it is being played."""
         same = (matches.c.id == deal) | (matches.c.deal_of == deal)
         played = matches.c.status.in_((*PLAYED, "finished"))
         question = (
             select(matches.c.id, results.c.name, results.c.total)
             .outerjoin(results, (results.c.match_id == matches.c.id) & (results.c.seat < matches.c.size))
-            .where(same, played, matches.c.guild_id == guild_id)
+            .where(same, played, matches.c.channel_id == channel_id)
             .order_by(matches.c.id, results.c.total.desc())
         )
         found: dict[int, tuple[tuple[str, int], ...]] = {}

@@ -118,7 +118,11 @@ class History:
         return tuple(row.took for row in await self._storage.ask(newest))
 
     async def reliability(self, user_id: int, most: int) -> Reliability:
-        newest = select(results.c.match_id, results.c.seat, results.c.ended).where(results.c.user_id == user_id)
+        """Of a person's newest matches with other people."""
+        other = results.alias()
+        person = (other.c.match_id == results.c.match_id, other.c.seat != results.c.seat, other.c.player == "human")
+        newest = select(results.c.match_id, results.c.seat, results.c.ended)
+        newest = newest.where(results.c.user_id == user_id, exists().where(*person))
         newest = newest.order_by(results.c.ended_at.desc(), results.c.match_id.desc()).limit(most)
         own = func.max(case((log.c.by.in_(("player", "wish")), 1), else_=0)).label("own")
 

@@ -70,6 +70,20 @@ async def test_results_are_compared_once_all_have_ended(table: Table) -> None:
     assert "Same deal:" not in text(page_of(shown))
 
 
+async def test_no_table_of_another_channel_is_compared(table: Table) -> None:
+    number = await finished(table, 2)
+    hall = table.ana.guild.create_text_channel("hall")
+    lobby = page_of(await table.ana.slash(hall, "play", deal=number))
+    await table.press(table.ben, lobby, "join")
+    for ended in (False, True):
+        if ended:
+            await played_out(table, number + 1)
+            assert "Same deal:" not in text(table.post(hall))
+        shown = text(page_of(await table.cleo.slash(table.channel, "match", table=number)))
+        assert "Same deal:" not in shown
+        assert "still playing this deal" not in shown
+
+
 async def test_some_deals_cannot_be_played_again(table: Table) -> None:
     running = await table.open(2)
     assert "isn't finished" in said(await table.ana.slash(table.channel, "play", deal=running))
