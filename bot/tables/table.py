@@ -50,7 +50,7 @@ class Table:
 
     `before` is the position shown before this one. `seals` holds the moves sealed since then, by (turn, seat); `moved`
     all seats that ever sealed. By seat, `looked` is the position of the player's own last move, `last_seen` the one
-    they saw after it. `for_display` fills in `due` (deadlines), `off` (until when a clock stands still for days off),
+    they saw after it. `for_display` fills in `due` (deadlines), `off` (seat, beginning if it is ahead, and end of days off),
     `ends` (when the match may end), `rated` (rating changes in points), `settling` (provisional, so not in `rated`),
     `limited` (held back by the ratings' limit) and `same_deal` (names and totals at the channel's other tables with this
     deal, () while they play).
@@ -67,7 +67,7 @@ class Table:
     last_seen: Mapping[Seat, AnyMatch] = field(default_factory=dict)
     looked: Mapping[Seat, AnyMatch] = field(default_factory=dict)
     due: Mapping[Seat, int] = field(default_factory=dict)
-    off: Mapping[Seat, int] = field(default_factory=dict)
+    off: Sequence[tuple[Seat, int | None, int]] = ()
     ends: int | None = None
     rated: Mapping[Seat, int] = field(default_factory=dict)
     settling: frozenset[Seat] = frozenset()
@@ -335,15 +335,15 @@ class Tables:
         clocks, now = (await self.store.clocks.of(table.id)).values(), self.clock()
         due = {row.seat: row.deadline_at for row in clocks if row.turn == table.turn}
         rows = await self.store.days_off.of_match(table.id)
-        off = {
-            seat: until
-            for seat in due
+        off = [
+            (seat, since if since > now else None, until)
+            for seat in sorted(due)
             for since, until in days_off(rows, table.people[seat].user_id, table.row.started_at or 0)
-            if since <= now < until
-        }
+            if until > now and since < due[seat]
+        ]
         slow, share, started = table.pace.name != LIVE, table.play.progress.share, table.row.started_at or now
         ends = started + int((now - started) / share) if slow and share >= FORESEEN else None
-        return replace(table, due=due, off=off if slow else {}, ends=ends)
+        return replace(table, due=due, off=off if slow else (), ends=ends)
 
     async def _with_ratings(self, table: Table) -> Table:
         rows = {(row.player, row.level): row for row in await self.store.ledger.of_match(table.id)}
@@ -379,7 +379,7 @@ class Tables:
     def _remember(self, table: Table) -> None:
         if (newer := self._folded.get(table.id)) is None or newer.n <= table.n:
             self._folded[table.id] = replace(
-                table, due={}, off={}, ends=None, rated={}, settling=frozenset(), limited=frozenset(), same_deal={}
+                table, due={}, off=(), ends=None, rated={}, settling=frozenset(), limited=frozenset(), same_deal={}
             )
 
     async def seal(self, known: Table, user_id: int, turn: int, text: str) -> Sealed:

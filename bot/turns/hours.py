@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from bot.kit.clock import DAY, MINUTE
-from bot.kit.hours import Hours, midnight, parse_stored, today
+from bot.kit.hours import Hours, midnight, next_open, parse_stored, today
 from bot.tables.pace import LIVE, MOST_OFF, days_off, discord_time
 from bot.tables.table import Table, no_table
 from bot.turns.clocks import Clocks
@@ -117,7 +117,17 @@ class PlayingHours:
             raise Refusal(f"This table already has an extra day, until {discord_time(given[-1].until)}.")
         if len(given) >= MOST_GIVEN:
             raise Refusal(f"This table has been given {MOST_GIVEN} days; no more can be given.")
-        if not await self._store.days_off.add(OffRow(user_id, match_id, now, now + DAY), given):
+        row, rows = OffRow(user_id, match_id, now, now + DAY), await self._store.days_off.of_match(match_id)
+
+        def goes_on(rows: Sequence[OffRow], other: int | None) -> int:
+            return next_open(Hours(off=days_off(rows, other, table.row.started_at or 0)), now)
+
+        others = [person.user_id for person in table.humans if person.user_id != user_id]
+        if all(goes_on([*rows, row], other) <= goes_on(rows, other) for other in others):
+            raise Refusal(
+                f"The others would gain nothing: they have days off, or this table has stood still for {MOST} days."
+            )
+        if not await self._store.days_off.add(row, given):
             raise Refusal(f"Table {match_id} has just changed; look at /hours and try again.")
         await self._clocks.recompute(match_id)
         self._wake_scheduler()

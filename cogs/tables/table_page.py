@@ -95,8 +95,14 @@ def waiting_line(table: Table) -> str:
     due = [table.due[seat] for seat in table.waiting if seat in table.due]
     until = f" · until {discord_time(min(due))}" if due else ""
     ends = f"\n-# The match should end around <t:{table.ends // 1000}:D>." if table.ends is not None else ""
-    off = [f"\n-# {names[seat]} has days off until {discord_time(until)}." for seat, until in sorted(table.off.items())]
-    return f"{sign('turn')}Waiting for {listing([names[seat] for seat in table.waiting], repeats=True)}{until}{''.join(off)}{ends}"
+    off = [
+        f"{names[seat]} {f'from {discord_time(since)} ' if since else ''}until {discord_time(end)}"
+        for seat, since, end in table.off
+    ]
+    days = f"\n-# Days off: {'; '.join(off)}." if off else ""
+    return (
+        f"{sign('turn')}Waiting for {listing([names[seat] for seat in table.waiting], repeats=True)}{until}{days}{ends}"
+    )
 
 
 def stand_in_line(table: Table, *, now: bool = True) -> str:

@@ -1,5 +1,6 @@
 """/hours: days off are taken in a form and ended by a button, and the table says until when."""
 
+import re
 from datetime import UTC, datetime
 from typing import Any
 
@@ -29,15 +30,19 @@ async def test_days_off_are_taken_shown_at_the_table_and_ended(table: Table) -> 
     assert "You may take 14 in a year and have 9 left" in text(page)
     assert labels(page) == ["End days off"]
     await table.go_on(number)
-    until = f"Ana has days off until <t:{(table.now() // DAY + 5) * DAY // 1000}:f>"
+    until = f"Days off: Ana until <t:{(table.now() // DAY + 5) * DAY // 1000}:f>"
     assert until in text(table.post())
-    assert "Ben has" not in text(table.post())
-    cut = page_of(await take(table, table.ben, day(table, 4), day(table, 16)))
+    cut = page_of(await take(table, table.ben, day(table, 2), day(table, 14)))
+    await table.go_on(number)
+    ahead = text(table.post()).partition("Days off: ")[2]
+    assert re.fullmatch(
+        r"Ana until <t:\d+:f> \(<t:\d+:R>\); Ben from <t:\d+:f> \(<t:\d+:R>\) until .*\.", ahead.splitlines()[0]
+    )
     assert f"A table stands still for 14 days at most, so your clock goes on at table {number} <t:" in text(cut)
     assert "14 days at most." in said(await table.ana.slash(table.channel, "hours"))
     await click(table.ana, page, "End days off")
     await table.go_on(number)
-    assert "days off" not in text(table.post())
+    assert "Days off: Ben from" in text(table.post())
     assert "have 14 left" in said(await table.ana.slash(table.channel, "hours"))
 
 
@@ -48,7 +53,7 @@ async def test_a_day_is_given_in_a_menu_of_ones_tables_and_to_no_other_table(tab
     given = await table.ana.select(page, [str(number)], custom_id=menu(page))
     assert f"The other player at table {number} now has an extra day." in said(given)
     await table.go_on(number)
-    assert "Ben has days off until" in text(table.post())
+    assert "Days off: Ben until" in text(table.post())
     twice = await table.ana.select(page, [str(number)], custom_id=menu(page))
     assert "already has an extra day" in said(twice)
     assert not option_values(page_of(await table.cleo.slash(table.channel, "hours")), "s:give")

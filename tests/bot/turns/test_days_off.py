@@ -130,6 +130,19 @@ async def test_a_given_day_moves_the_others_clocks_three_times_at_most(room: Roo
             await hours.give(alone.id, ANA)
 
 
+async def test_a_day_that_would_move_no_clock_is_not_given(room: Room, hours: PlayingHours) -> None:
+    slow = (await room.begin("ecosystem", 2)).id
+    await hours.take_off(ANA, day(0), day(4))
+    with pytest.raises(Refusal, match="would gain nothing"):
+        await hours.give(slow, BEN)
+    assert not await room.store.days_off.given(slow)
+    await hours.give(slow, ANA)
+    await room.advance(4 * DAY)
+    before = (await due(room, slow))[0]
+    await hours.give(slow, BEN)
+    assert (await due(room, slow))[0] > before
+
+
 async def test_days_given_stay_when_their_giver_is_erased_and_are_read_in_their_order(
     room: Room, hours: PlayingHours
 ) -> None:
