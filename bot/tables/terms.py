@@ -225,9 +225,9 @@ def options_with_made_cards(table: Table, options: Mapping[str, str]) -> tuple[O
 
 def fewest(table: Table) -> int:
     """The fewest players with whom a lobby can start. To play a deal again, all its seats must be taken."""
-    return (
-        table.row.size if table.row.deal_of is not None else max(table.game.seats.start, 2 if table.row.size > 1 else 1)
-    )
+    if table.row.deal_of is not None:
+        return table.row.size
+    return max(table.game.seats.start, 2 if table.row.size > 1 else 1)
 
 
 NEVER_RATED = "Against opponents, a match is rated only if no deck has cards that players made and the opponents' decks are built in."
@@ -244,10 +244,8 @@ def given_to_opponents(table: Table, options: Mapping[str, str]) -> tuple[Option
 
 def never_rated(table: Table, options: Mapping[str, str]) -> bool:
     if all(person.player == "human" for person in table.people):
-        return table.row.deal_of is not None
-    return table.row.deal_of is not None or bool(
-        options_with_made_cards(table, options) or given_to_opponents(table, options)
-    )
+        return False
+    return bool(options_with_made_cards(table, options) or given_to_opponents(table, options))
 
 
 def with_opponents(table: Table) -> Table:
