@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from bot.kit.clock import DAY
 from bot.tables.lobbies import must_host_fewer
 from bot.tables.table import SETTINGS, Table, Tables
-from bot.tables.terms import opponent_name
 from db.extras.deals import Attempt
 from db.tables.rows import MatchRow, Player, SeatRow, Status
 from games import GAMES, AnyGame
 from games.core.chance import commitment
 from games.core.values import Refusal
+from games.opponents import LEVELS
 
 DEALT = ("ecosystem", "savanna")
 OPPONENT: Player = "grazer"
@@ -26,23 +26,9 @@ class Standing:
     """The results of one game's daily deal. `counted`: the tries that count, best first; `own`: the asker's, counted or
     not; `streak`: how many days in a row the asker has finished a deal in time."""
 
-    day: int
     counted: tuple[Attempt, ...]
     own: Attempt | None
     streak: int
-
-    @property
-    def place(self) -> int | None:
-        """The asker's place from 1, shared by ties; None if their try doesn't count."""
-        if self.own is None or not self.own.counts:
-            return None
-        return 1 + sum(each.total > self.own.total for each in self.counted)
-
-    @property
-    def beaten(self) -> int:
-        """The percentage of the other tries that the asker's try beats, if it counts."""
-        own = self.own.total if self.own is not None else 0
-        return 100 * sum(each.total < own for each in self.counted) // max(1, len(self.counted) - 1)
 
 
 class DailyDeals:
@@ -70,24 +56,21 @@ class DailyDeals:
             raise Refusal("That daily deal is over. See today's with /daily.")
         await must_host_fewer(self._tables.store, user_id)
         await self._tables.store.users.set_name(user_id, name)
-        table = self._deal(GAMES[slug], await self._secret(slug, day), day, user_id)
-        people = [SeatRow(0, 0, user_id, name)]
-        for seat in range(1, OPPONENTS + 1):
-            called = opponent_name(OPPONENT, replace(table, people=tuple(people)))
-            people.append(SeatRow(0, seat, None, called, OPPONENT))
-        number = await self._store.begin(table.row, tuple(people))
+        row = self._row(GAMES[slug], await self._secret(slug, day), day, user_id)
+        names = enumerate(LEVELS[OPPONENT].names[:OPPONENTS], 1)
+        people = [SeatRow(0, 0, user_id, name), *(SeatRow(0, seat, None, called, OPPONENT) for seat, called in names)]
+        number = await self._store.begin(row, tuple(people))
         if number is None:
             raise Refusal("You've already begun your one try at this deal; see it with /daily.")
         return await self._tables.find(number)
 
-    def _deal(self, game: AnyGame, secret: str, day: int, host: int) -> Table:
+    def _row(self, game: AnyGame, secret: str, day: int, host: int) -> MatchRow:
         now, options = self._tables.clock(), {option.name: option.default for option in game.options}
-        row = MatchRow(
+        return MatchRow(
             0, game.slug, game.rules, json.dumps(options, sort_keys=True), 1 + OPPONENTS, secret, commitment(secret), "running",
             None, 0, host, None, None, None, now, None, now, None,
             settings=json.dumps({**SETTINGS, "rated": "off"}, sort_keys=True), heard_at=now, secret=secret, daily=day,
         )  # fmt: skip
-        return Table(row, (), game, None)
 
     async def tries(self, user_id: int) -> dict[str, tuple[int, Status]]:
         """The numbers and statuses of a person's matches with today's deals, by game."""
@@ -106,7 +89,7 @@ class DailyDeals:
         tries = await self._store.attempts(slug, day)
         own = next((each for each in tries if each.user_id == user_id), None)
         counted = tuple(each for each in tries if each.counts)
-        return Standing(day, counted, own, await self.streak(slug, user_id, self.day))
+        return Standing(counted, own, await self.streak(slug, user_id, self.day))
 
     async def as_shown(self, table: Table, user_id: int) -> Table:
         """The table, with a daily deal's player unnamed unless they are the reader or appear on global leaderboards."""

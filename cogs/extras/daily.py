@@ -131,12 +131,14 @@ def results_text(standing: Standing) -> str:
     lines = ["Nobody finished this deal." if not counted else ""]
     if own is None:
         lines.append("You didn't play this one.")
-    elif (place := standing.place) is None:
+    elif not own.counts:
         lines.append(
             f"You scored {figure(own.total)}. It isn't ranked: you finished too late, or hadn't finished a match before that day."
         )
     else:
-        ahead = f", ahead of {standing.beaten}%" if len(counted) >= FEW else ""
+        place = 1 + sum(each.total > own.total for each in counted)
+        beaten = 100 * sum(each.total < own.total for each in counted) // max(1, len(counted) - 1)
+        ahead = f", ahead of {beaten}%" if len(counted) >= FEW else ""
         lines.append(f"You scored {figure(own.total)}: place {place} of {len(counted)}{ahead}.")
     if counted:
         best = counted[0]
