@@ -83,12 +83,9 @@ class Puzzles:
         return {slug: done.get(slug) for slug in await asyncio.to_thread(puzzle_games)}
 
     async def current_streaks(self, user_id: int) -> dict[str, int]:
-        """A person's streaks that haven't ended, by game."""
-        found = {
-            slug: current_streak(await self._store.puzzles.score(user_id, slug), self.number)
-            for slug in await asyncio.to_thread(puzzle_games)
-        }
-        return {slug: streak for slug, streak in found.items() if streak}
+        """A person's streaks by game; 0 where none is running."""
+        games, score = await asyncio.to_thread(puzzle_games), self._store.puzzles.score
+        return {slug: current_streak(await score(user_id, slug), self.number) for slug in games}
 
     async def answer(
         self, slug: str, number: int, choice: int, *, user_id: int, name: str, guild_id: int | None

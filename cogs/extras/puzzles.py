@@ -163,8 +163,12 @@ async def streaks_line(bot: Ecodraft, user_id: int) -> str:
     """A person's running streaks: "Your streaks: Ecosystem puzzle 3 · Ecosystem deal 2"; "" without any."""
     puzzles, day = await bot.puzzles.current_streaks(user_id), bot.daily_deals.day
     deals = {slug: await bot.daily_deals.streak(slug, user_id, day) for slug in DEALT}
-    told = [f"{GAMES[slug].title} puzzle {streak}" for slug, streak in puzzles.items()]
-    told += [f"{GAMES[slug].title} deal {streak}" for slug, streak in deals.items() if streak]
+    told = [
+        f"{GAMES[slug].title} {what} {streak}"
+        for what, streaks in (("puzzle", puzzles), ("deal", deals))
+        for slug, streak in streaks.items()
+        if streak
+    ]
     return f"-# Your streaks: {' · '.join(told)}" if told else ""
 
 
