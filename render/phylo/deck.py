@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from games.core.values import many
 from games.phylo.cards.card import Card
 from render import text, theme
-from render.alt import cut
+from render.alt_text import cut
 from render.game_pictures import strips
 from render.phylo import hand, layout
 from render.phylo.sprites import Cards, PhyloCanvas

@@ -1,4 +1,4 @@
-"""Greets each new server once, and pauses the tables of servers that remove the bot."""
+"""Greets each new server once, and pauses the tables of those that remove the bot."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -22,7 +22,7 @@ ABOUT = (
 TO_WRITE = ("view_channel", "send_messages")
 
 
-class Membership(Cog):
+class Arrivals(Cog):
     """Looks at every server that appears, because discord.py reports a new one as such only while it is connected."""
 
     @commands.Cog.listener()
