@@ -9,9 +9,8 @@ from discord.ext import commands
 
 from bot.kit.retry import retry_until_done
 from cogs.kit.items import Button, Page, Press, page_of
-from cogs.kit.permissions import missing_names
+from cogs.kit.permissions import lacking, missing_names
 from cogs.kit.router import Cog
-from games.core.values import listing
 
 log = structlog.get_logger()
 
@@ -82,7 +81,7 @@ def greeting(guild: discord.Guild, some_wait: bool) -> Page:
     ]
     if lacks := missing_names(guild.me.guild_permissions):
         lines.append(
-            f"**I'm missing {listing(lacks)} on this server.** Someone who manages it can allow that under Server Settings, Roles."
+            f"**{lacking(lacks)} on this server.** Someone who manages it can grant what's missing under Server Settings, Roles."
         )
     if some_wait:
         lines.append(

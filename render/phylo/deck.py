@@ -98,4 +98,4 @@ def _alt(cards: Sequence[tuple[Card, int]], page: Sequence[tuple[Card, int]], ti
     named = (f"{card.name}{f' × {many}' if many > 1 else ''}" for card, many in listed)
     head = f"{title}: " if title else ""
     start = f"{head}{_summary(cards)}. " if not number else f"{head}more cards. "
-    return cut(f"{start}{', '.join(named) or ('The key of the signs' if number else 'No cards yet')}.")
+    return cut(f"{start}{', '.join(named) or ('Key to the symbols' if number else 'No cards yet')}.")
