@@ -19,8 +19,8 @@ from games.core.match import Match
 from games.core.values import Setup
 from games.drafting.deck import KINDS
 from games.drafting.draft import Drafting
+from games.drafting.learned.card_weights import HELD, RELATIONS, STAGES, UNIT, Measure, measure_of, relation, stage
 from games.drafting.learned.endings import endings as plain
-from games.drafting.learned.measure import HELD, RELATIONS, STAGES, UNIT, Measure, measure_of, relation, stage
 from games.drafting.learned.outlook import DraftOutlook, card_values
 from games.drafting.move import Move
 from games.drafting.view import View

@@ -59,7 +59,7 @@ COGS = (
     "people.hours:PlayingHours",
     "server.admin:Admin", "extras.quiz:Quizzes",
     "workshop.decks:Decks", "workshop.cards:Cards", "server.help:Help", "server.rules:Rules",
-    "server.membership:Membership", "extras.learn:Learn", "extras.puzzles:PuzzlesOfTheDay", "extras.daily:Daily",
+    "server.arrivals:Arrivals", "extras.learn:Learn", "extras.puzzles:PuzzlesOfTheDay", "extras.daily:Daily",
     "extras.trends:CostlyPicks",
 )  # fmt: skip
 """Cogs, loaded by name because bot imports none; the first sets `Ecodraft.delivery`."""

@@ -331,7 +331,9 @@ def storage_for(url: str) -> Storage:
         raise StorageUnavailable(f"{url!r} names no database; write it like {EXAMPLE}.") from error
     address = parsed.set(query={}).render_as_string()
     if parsed.drivername not in ("sqlite+aiosqlite", "postgresql+asyncpg"):
-        raise StorageUnavailable(f"{address} is neither sqlite+aiosqlite nor postgresql+asyncpg; write {EXAMPLE}.")
+        raise StorageUnavailable(
+            f"{address} must start with sqlite+aiosqlite:// or postgresql+asyncpg://, for example {EXAMPLE}."
+        )
     if parsed.drivername == "sqlite+aiosqlite":
         _check_place(parsed.database)
         _create(parsed.database)

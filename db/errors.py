@@ -58,7 +58,7 @@ _PASSING = {
     "57P03": "the server is starting or stopping",
     "53300": "the server has too many connections",
 }
-"""PostgreSQL's error codes (manual, Appendix A) that pass by themselves."""
+"""PostgreSQL's codes (manual, Appendix A) for errors that a retry may get past, each with its reason in words."""
 
 _BROKEN = "08"
 """How PostgreSQL's error codes of connection failures begin."""

@@ -12,7 +12,7 @@ from games.drafting.arrangement import CHANCES, LOSSES, QUICK, STAGES
 from games.drafting.board import Board
 from games.drafting.deck import KINDS
 from games.drafting.draft import Drafting, Searches
-from games.drafting.learned.measure import Measure
+from games.drafting.learned.card_weights import Measure
 from games.drafting.move import Move
 from games.drafting.variant import Variant
 from games.drafting.view import View

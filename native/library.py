@@ -8,8 +8,8 @@ from games.core.grid import CELLS, COLUMNS, STRIDE
 from games.drafting.board import layout
 from games.drafting.deck import KINDS, Deck
 from games.drafting.guess import hand_size
+from games.drafting.learned.card_weights import HELD, RELATED, STAGES, Measure
 from games.drafting.learned.endings import WHIM, unseen
-from games.drafting.learned.measure import HELD, RELATED, STAGES, Measure
 from games.drafting.view import View
 from native.build import path
 

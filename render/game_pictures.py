@@ -11,7 +11,7 @@ from games.core.game import ViewLike, Words
 from games.core.sentence import Sentence
 from games.core.values import Choice, Seat, figure, signed
 from render import text
-from render.alt import alt_texts
+from render.alt_text import alt_texts
 from render.canvas import QUICK, SMALL, Canvas
 from render.picture import Badges, Picture, Strips
 from render.theme import Mood

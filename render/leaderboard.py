@@ -7,7 +7,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from games.core.values import figure, many, signed
-from render import alt, text, theme
+from render import alt_text, text, theme
 from render.canvas import FINE, Canvas
 from render.lazy.inputs import Metric, Row
 from render.palette import Palette
@@ -202,7 +202,7 @@ def empty_picture(title: str, subtitle: str, mood: Mood, words: str) -> Canvas:
 
 def _alt(title: str, subtitle: str, rows: Sequence[Row], by: Metric) -> str:
     head = ", ".join(filter(None, (text.plain(title)[:120], text.plain(subtitle)[:120])))
-    return alt.alt_texts((f"{head}.", *([_sentence(row, by) for row in rows] or [EMPTY])))[0]
+    return alt_text.alt_texts((f"{head}.", *([_sentence(row, by) for row in rows] or [EMPTY])))[0]
 
 
 def _called(row: Row, by: Metric) -> str:

@@ -16,7 +16,7 @@ from render.review.pen import Pen
 from render.theme import Mood
 
 Point = tuple[int, int, int]
-"""When a match ended (Unix milliseconds), the rating after it, and its margin in points."""
+"""When a match ended (Unix milliseconds), the rating after it, and how far off that rating may be, both in points."""
 
 PLOT: Box = (108, 156, 1012, 416)
 SIDE = 32

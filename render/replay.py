@@ -9,7 +9,7 @@ from PIL import Image
 from games import GAMES
 from games.core.values import many
 from render import pictures, text
-from render.alt import alt_texts
+from render.alt_text import alt_texts
 from render.game_pictures import Drawable
 from render.picture import Badges
 

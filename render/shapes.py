@@ -13,7 +13,8 @@ Point = tuple[float, float]
 TOKEN = re.compile(r"[MLCQZ]|-?\d+(?:\.\d+)?")
 ARGUMENTS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}
 STEPS = 16
-"""Straight pieces of a curve; at four times the size of a card nobody sees them."""
+"""How many straight pieces stand for a curve: too many to notice on a card, which is drawn at four times its size and
+scaled down."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from render import alt, pictures, text, theme
+from render import alt_text, pictures, text, theme
 from render.canvas import SMALL, Canvas
 from render.emoji.cards import all_figures
 from render.lazy.inputs import ShareCard
@@ -49,7 +49,7 @@ def share_card(card: ShareCard, name: str) -> Picture:
         canvas.write((LEFT, top + high // 2), words, size, ink, felt, weight=weight, width=WIDE)
         top += high
     said = ": ".join(filter(None, (text.plain(name)[:32], card.result)))
-    (told,) = alt.alt_texts((card.heading, said, *card.lines))
+    (told,) = alt_text.alt_texts((card.heading, said, *card.lines))
     return Picture(canvas.png(SMALL), told)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.core.sentence import Sentence
-from render.alt import alt_texts
+from render.alt_text import alt_texts
 from render.game_pictures import GamePictures, Names
 from render.picture import Badges, Picture, Strips
 from sandbox import bot

@@ -40,7 +40,7 @@ def current_streak(score: PuzzleScore, number: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """A page of the board of streaks, counted from 0, and the reader's own streak. `lines`: (place, user id, name,
+    """One page of a streak leaderboard, counted from 0, and the reader's own streak. `lines`: (place, user id, name,
     streak)."""
 
     page: int
@@ -106,8 +106,8 @@ class Puzzles:
         return await self._view(slug, number, user_id)
 
     async def streaks(self, slug: str, guild_id: int | None, user_id: int, page: int, most: int) -> Streaks:
-        """A page of a server's board of streaks, or of everybody's if `guild_id` is None. Past the end comes the last
-        page."""
+        """One page of a server's streak leaderboard (everyone's if `guild_id` is None); a page past the end gives the last
+        one."""
         number, stored = self.number, self._store.puzzles
         pages = max(1, -(-await stored.size(slug, guild_id, number) // most))
         page = min(page, pages - 1)

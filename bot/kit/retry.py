@@ -19,8 +19,8 @@ FIRST_PAUSE, LAST_PAUSE = 1.0, 300.0
 async def retry_until_done(
     what: str, work: Callable[[], Awaitable[T]], is_temporary: Callable[[Exception], bool] | None = None
 ) -> T:
-    """The result of `work`, after as many attempts as it takes. Raises a failure that isn't `is_temporary`; by default
-    it retries all, and logs their tracebacks."""
+    """The result of `work`, after as many attempts as it takes. Re-raises failures for which `is_temporary` is false; by
+    default it retries all, and logs their tracebacks."""
     pause, odd = FIRST_PAUSE, is_temporary is None
     while True:
         try:

@@ -28,7 +28,7 @@ AT_ONCE = 3
 """How often in an hour a deleted table message comes back at once."""
 
 SELDOM = 600.0
-"""Seconds until a table message that is deleted more often, as by another bot, comes back."""
+"""Seconds before a table message that keeps getting deleted, perhaps by another bot, is posted again."""
 
 HOST_TOLD = "host told"
 """The audience of the row that says that the host has been told of a refused page."""

@@ -80,8 +80,8 @@ async def called_off(tables: Tables, table: Table, user_id: int) -> int:
 
 
 async def silence_counts(tables: Tables, table: Table) -> bool:
-    """Whether people who let a match sleep count as leaving it: it is rated and half played, or its only person may
-    call off no more."""
+    """Whether letting a match fall asleep counts as leaving it: it is rated, and either half played or its only human
+    player has no free call-offs left."""
     people = [person.user_id or 0 for person in table.humans]
     return stopping_counts(table) or (len(people) == 1 and await called_off(tables, table, people[0]) >= FREE)
 

@@ -133,7 +133,7 @@ def with_cards(entry: DeckEntry, cards: Iterable[Card], *, back: bool = False) -
 
 
 def without_cards(entry: DeckEntry, places: Iterable[int]) -> Shared:
-    """The deck with one copy fewer of the cards at these places of its list, from 0. Raises Refusal."""
+    """The deck without one copy of each card at these places in its list of different cards, from 0. Raises Refusal."""
     words = tuple(entry.counts)
     for place in places:
         entry = replace(entry, shared=without_card(entry, words[place] if place < len(words) else str(place)))
@@ -141,7 +141,7 @@ def without_cards(entry: DeckEntry, places: Iterable[int]) -> Shared:
 
 
 def without_card(entry: DeckEntry, word: str) -> Shared:
-    """The deck with one copy fewer of a card, the last one. Raises Refusal if it has none."""
+    """The deck without one copy of a card, the last in its list. Raises Refusal if it has none."""
     cards = list(entry.deck.cards)
     if word not in cards:
         raise Refusal(f"{echo(entry.card_name(word))} is no longer in the deck, so nothing was taken out.")

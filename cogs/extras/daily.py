@@ -126,7 +126,7 @@ def _state(table: Table | None) -> str:
 
 
 def results_text(standing: Standing) -> str:
-    """A person's result in a past deal, their place, the best score and their streak, one per line."""
+    """A person's result and place in a past deal, the best score, and their streak, as lines."""
     own, counted = standing.own, standing.counted
     lines = ["Nobody finished this deal." if not counted else ""]
     if own is None:

@@ -1,6 +1,6 @@
 """What the bot may do in a channel, who manages a server, and who may see a table."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -49,6 +49,14 @@ def missing_permissions(channel: object, permissions: discord.Permissions, *, th
     return missing_names(permissions, names)
 
 
+def lacking(names: Sequence[str]) -> str:
+    """
+    >>> lacking(["Attach Files"]), lacking(["Attach Files", "Connect"])
+    ("I don't have the Attach Files permission", "I don't have the Attach Files and Connect permissions")
+    """
+    return f"I don't have the {listing(names)} permission{'s' if len(names) > 1 else ''}"
+
+
 def must_write(
     channel: object, permissions: discord.Permissions, name: str = "this channel", *, thread: bool = False
 ) -> None:
@@ -61,7 +69,7 @@ def must_write(
         )
     if names := missing_permissions(channel, permissions, thread=thread):
         raise Refusal(
-            f"I'm missing {listing(names)} in {name}; ask someone who manages the server to allow it, or open the table elsewhere."
+            f"{lacking(names)} in {name}; ask someone who manages the server to grant what's missing, or use another channel."
         )
 
 

@@ -1,4 +1,4 @@
-"""Text as Discord shows it. What a player typed can't format, mention, link or exceed a limit."""
+"""Text as Discord shows it. What a player typed can't add formatting, mentions or links, or exceed a limit."""
 
 import re
 import unicodedata
@@ -45,7 +45,7 @@ def label(name: str) -> str:
 
 
 def escape_sentence(sentence: str) -> str:
-    """A sentence, or several lines, in which nothing that is quoted can format, mention or link."""
+    """A sentence, or several lines, in which nothing that is quoted can add formatting, mentions or links."""
     return "\n".join(escape_line(visible(line)) for line in sentence.splitlines())
 
 

@@ -14,7 +14,7 @@ from bot.tables.pace import describe, find_pace, offered
 from bot.tables.table import Table
 from cogs.kit.answer import Interaction, answer, open_form
 from cogs.kit.items import MENU, Button, Channels, Menu, Page, Part, Press, arrows, form, menu_option, page_of, textbox
-from cogs.kit.permissions import managed_server, missing_names, missing_permissions
+from cogs.kit.permissions import lacking, managed_server, missing_names, missing_permissions
 from cogs.kit.router import Cog, Verb, form_fields, on_servers, private_command
 from cogs.kit.text import cut, outdated, plain_names
 from cogs.tables.table_page import link
@@ -108,7 +108,7 @@ class Admin(Cog):
             lacks := missing_names(channel.permissions_for(channel.guild.me), ("view_channel", "send_messages"))
         ):
             raise Refusal(
-                f"I'm missing {listing(lacks)} in {channel.mention}; allow it there, or choose another channel."
+                f"{lacking(lacks)} in {channel.mention}; grant what's missing there, or choose another channel."
             )
         await self.bot.weekly.choose(guild_id, channel.id if channel else None)
         self.bot.scheduler.wake()
@@ -131,17 +131,13 @@ class Admin(Cog):
         server = await self.bot.servers.get(guild_id)
         weekly = await self.bot.weekly.channel(guild_id)
         where = ", ".join(f"<#{channel}>" for channel in server.channels) or "in every channel"
-        lacking = missing_permissions(interaction.channel, interaction.app_permissions, thread=server.thread == "on")
+        lacks = missing_permissions(interaction.channel, interaction.app_permissions, thread=server.thread == "on")
         text = (
             f"### Tables on this server\n- where: {where}\n- open at once: {server.most or 'any number'}\n"
             f"- pace of new tables: {server.pace}\n"
             f"- own thread for each: {server.thread}\n- each table is posted as {server.messages}\n"
             f"- weekly summary: {f'<#{weekly}>' if weekly else 'off'}\n"
-            + (
-                f"**I'm missing {listing(lacking)} in this channel.**"
-                if lacking
-                else "I have every permission I need in this channel."
-            )
+            + (f"**{lacking(lacks)} in this channel.**" if lacks else "I have every permission I need in this channel.")
         )
         return page_of(cut(text, 3500), *_choices(interaction.guild, server, weekly))
 

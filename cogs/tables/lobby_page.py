@@ -56,7 +56,8 @@ def seats_line(table: Table) -> str:
 
 
 def changes_line(table: Table, changed: Changes) -> str:
-    """The host's changes since everyone agreed: "Ana changed Pace from day to live. Press Ready if you agree."."""
+    """What has changed since everyone agreed, resets included, or that all was changed back: "Ana changed Pace from day to
+    live. Press Ready if you agree.". Only the host is named; others are "Someone"."""
     names = plain_names(table.names)
     host = next((names[person.seat] for person in table.people if person.user_id == table.row.host_id), "The host")
     terms = [f"{each.title} from {each.was} to {each.now}" for each in changed.terms]

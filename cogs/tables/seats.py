@@ -201,7 +201,7 @@ class Seats(Cog):
             Button.make("Edit", Press.at(table, "note")),
             Button.make("My hand", Press.at(table, "hand"), ButtonStyle.primary, "🃏"),
         ]
-        text = said if note else f"You have no note at table {table.id} now."
+        text = said if note else f"Your note for table {table.id} is empty."
         await answer(interaction, page_of(text, buttons), edit=False)
 
     async def resume(self, interaction: Interaction, press: Press) -> None:

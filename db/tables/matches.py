@@ -284,7 +284,7 @@ class Matches:
         return int(row[0]), int(row[1])
 
     async def open_lobbies(self, guild_id: int | None = None) -> tuple[MatchRow, ...]:
-        """Lobbies of one server or all, the next to expire first."""
+        """Lobbies of one server, or of all servers of this process's shards, the next to expire first."""
         which = self._ours() if guild_id is None else matches.c.guild_id == guild_id
         soonest = (matches.c.expires_at.is_(None), matches.c.expires_at, matches.c.id)
         return await self._rows(select(matches).where(matches.c.status == "lobby", which).order_by(*soonest))

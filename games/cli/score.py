@@ -21,7 +21,7 @@ def score(slug: str, text: bytes) -> str:
     game = GAMES[slug]
     if not isinstance(game, Drafting):
         drafts = listing(slug for slug, each in GAMES.items() if isinstance(each, Drafting))
-        raise Malformed(f"score only counts the grids of drafting games, {drafts}; {game.title} has none.")
+        raise Malformed(f"`score` works only for the drafting games ({drafts}); {game.title} isn't one of them.")
     deck = game.own.deck
     data = read_json(text)
     if not isinstance(data, dict):

@@ -22,7 +22,8 @@ def deal_seed(secret: str, presses: Iterable[int]) -> str:
 
 
 class Chance:
-    """
+    """Draws from one seed.
+
     >>> Chance("00" * 32).pick("example", ["fox-01", "bee-01"])
     'bee-01'
     """

@@ -16,8 +16,8 @@ from games.drafting.arrangement import Arrange, rearrange, tell_arrangement
 from games.drafting.board import Board
 from games.drafting.deck import PICKS
 from games.drafting.guess import guess, knows
+from games.drafting.learned.card_weights import Measure, read_measure
 from games.drafting.learned.endings import Imagine, endings
-from games.drafting.learned.measure import Measure, read_measure
 from games.drafting.learned.outlook import DraftOutlook, promising, shortlist
 from games.drafting.move import GIVE, Move, board_after, boards_after
 from games.drafting.state import State, essence

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from games.core.values import many
 from games.drafting.draft import Drafting
-from games.drafting.learned.measure import UNIT
+from games.drafting.learned.card_weights import UNIT
 from games.drafting.learned.outlook import card_values
 from games.drafting.move import Move, boards_after
 from games.drafting.view import Board, View

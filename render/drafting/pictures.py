@@ -13,7 +13,7 @@ from games.drafting.view import View
 from games.drafting.words import DraftingWords
 from render import banner, text, theme
 from render.canvas import Canvas
-from render.drafting import comparison, overview, page, sheet
+from render.drafting import comparison, overview, page, score_sheet
 from render.drafting.overview import HEAD, MARGIN, PANEL_HEIGHT, draw_panel, panel_left
 from render.drafting.scene import private_scene
 from render.drafting.sprites import Cards, DraftingCanvas, Look
@@ -43,7 +43,7 @@ class DraftingPictures(GamePictures[View, Move]):
         return overview.draw(self.cards, view, names)
 
     def draw_sheet(self, view: View, names: Names) -> Canvas:
-        return sheet.draw(self.cards, view, names)
+        return score_sheet.draw(self.cards, view, names)
 
     def tile(self, word: str, size: tuple[int, int], ground: str) -> Image.Image:
         return self.cards.raster(Look(self.style.deck.words.index(word), *size, 0, ground))

@@ -5,7 +5,7 @@ from games.ecogogo.ecosystem import lines
 from games.ecogogo.view import View
 from games.ecogogo.words import EcogogoWords
 from render import text, theme
-from render.alt import victory_words
+from render.alt_text import victory_words
 from render.ecogogo import board, habitats, last_turn, layout, side_panels
 from render.ecogogo.sprites import CanyonCanvas, Cards
 

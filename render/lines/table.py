@@ -7,7 +7,7 @@ from games.lines.description import news
 from games.lines.state import BUILDING, CHOOSE, CLAIM, CLEARING, SETUP
 from games.lines.view import View
 from render import text, theme
-from render.alt import victory_words
+from render.alt_text import victory_words
 from render.lines import board, layout
 from render.lines.layout import Field
 from render.lines.scene import Scene, public_scene

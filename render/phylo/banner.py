@@ -8,7 +8,7 @@ from games.phylo.table.web import lives, web
 from render import theme
 from render.banner import SIZE, write_titles
 from render.phylo.scene import Scene
-from render.phylo.sheet import TITLE
+from render.phylo.score_sheet import TITLE
 from render.phylo.sprites import Cards, PhyloCanvas
 from render.phylo.style import MOOD
 from render.phylo.web import board

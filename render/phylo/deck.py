@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from games.core.values import many
 from games.phylo.cards.card import Card
 from render import text, theme
-from render.alt import cut
+from render.alt_text import cut
 from render.game_pictures import strips
 from render.phylo import hand, layout
 from render.phylo.sprites import Cards, PhyloCanvas
@@ -98,4 +98,4 @@ def _alt(cards: Sequence[tuple[Card, int]], page: Sequence[tuple[Card, int]], ti
     named = (f"{card.name}{f' × {many}' if many > 1 else ''}" for card, many in listed)
     head = f"{title}: " if title else ""
     start = f"{head}{_summary(cards)}. " if not number else f"{head}more cards. "
-    return cut(f"{start}{', '.join(named) or ('The key of the signs' if number else 'No cards yet')}.")
+    return cut(f"{start}{', '.join(named) or ('Key to the symbols' if number else 'No cards yet')}.")

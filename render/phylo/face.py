@@ -8,7 +8,7 @@ from games.core.values import many
 from games.phylo.cards.card import Card, climate_names, terrain_names
 from games.phylo.cards.wording import effect_text, list_abilities
 from render import text, theme
-from render.alt import cut
+from render.alt_text import cut
 from render.card import with_border
 from render.phylo import style
 from render.phylo.art import ACCENTS, picture_of

@@ -13,7 +13,7 @@ from games.phylo.table.view import View
 from games.phylo.words import PhyloWords
 from render.canvas import Canvas
 from render.game_pictures import GamePictures, Names
-from render.phylo import banner, deck, hand, layout, page, sheet, table
+from render.phylo import banner, deck, hand, layout, page, score_sheet, table
 from render.phylo.page import question
 from render.phylo.scene import Scene, private_scene
 from render.phylo.sprites import Cards, PhyloCanvas
@@ -39,7 +39,7 @@ class PhyloPictures(GamePictures[View, Move]):
         return table.draw(self.cards, view, names)
 
     def draw_sheet(self, view: View, names: Names) -> Canvas:
-        return sheet.draw(self.cards, view, names)
+        return score_sheet.draw(self.cards, view, names)
 
     def tile(self, word: str, size: tuple[int, int], ground: str) -> Image.Image:
         return hand_card(LIBRARY[word], size, 1, ground)

@@ -6,7 +6,7 @@ from games.core.regions import regions
 from games.phylo.narration import news, progress
 from games.phylo.table.view import View
 from render import text, theme
-from render.alt import victory_words
+from render.alt_text import victory_words
 from render.phylo import layout
 from render.phylo.layout import HEAD, LEFT, RIGHT
 from render.phylo.scene import Scene, public_scene

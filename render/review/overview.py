@@ -8,7 +8,7 @@ from PIL import Image
 from games.core.values import many
 from games.review.report import figure
 from render import pictures, text, theme
-from render.alt import alt_texts
+from render.alt_text import alt_texts
 from render.canvas import Canvas
 from render.palette import Palette
 from render.picture import Picture, Strips

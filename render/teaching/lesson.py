@@ -12,7 +12,7 @@ from games.core.lesson import HAND, SHEET, Lesson
 from games.core.sentence import Sentence
 from games.core.values import listing
 from render import theme
-from render.alt import LIMIT, alt_texts
+from render.alt_text import LIMIT, alt_texts
 from render.canvas import Box, Canvas
 from render.card import rounded
 from render.game_pictures import GamePictures, M, V

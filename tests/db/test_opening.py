@@ -94,7 +94,7 @@ async def test_a_folder_is_no_database(tmp_path: Path) -> None:
     ("address", "says"),
     [
         ("tables", "names no database"),
-        ("mysql://somewhere/tables", "neither sqlite+aiosqlite nor postgresql+asyncpg"),
+        ("mysql://somewhere/tables", "must start with sqlite+aiosqlite:// or postgresql+asyncpg://"),
         ("sqlite+aiosqlite://", "must be a file"),
         ("sqlite+aiosqlite:///:memory:", "must be a file"),
     ],

@@ -185,8 +185,8 @@ def test_a_record_of_a_game_by_turns_is_told_turn_by_turn(name: str) -> None:
         (("play", "phylo", "--option", "deck1=moon"), 'There\'s no deck "moon"; choose valley'),
         (("play", "phylo", "--option", "rules=1.3", "--option", f"deck1={CODE}"), "Bog of mine is a deck for rules 1.4a"),
         (("play", "phylo", "--option", f"deck1={CODE[:-1]}x"), "copy all of it"),
-        (("score", "lines"), "score only counts the grids of drafting games, ecosystem and savanna; "),
-        (("score", "ecogogo"), "EcoGoGo! Grand Canyon has none."),
+        (("score", "lines"), "`score` works only for the drafting games (ecosystem and savanna); "),
+        (("score", "ecogogo"), "EcoGoGo! Grand Canyon isn't one of them."),
     ],
 )  # fmt: skip
 def test_what_a_game_does_not_offer_is_one_sentence_and_status_two(arguments: tuple[str, ...], sentence: str) -> None:

@@ -7,7 +7,7 @@ from PIL import Image
 
 from games.core.sentence import Sentences, read
 from render import FLAT, Strips, pictures
-from render.alt import LIMIT, utf16_length
+from render.alt_text import LIMIT, utf16_length
 from tests.depth import depth
 from tests.games.matches import CASES, Case, beginnings
 

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from render import FLAT, theme
-from render.alt import LIMIT, utf16_length
+from render.alt_text import LIMIT, utf16_length
 from render.lazy.inputs import Row
 from render.leaderboard import leaderboard
 

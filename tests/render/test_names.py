@@ -16,7 +16,7 @@ from games import GAMES
 from games.core.sentence import read
 from games.phylo.cards.typed import is_drawable
 from render import pictures, text
-from render.alt import LIMIT, utf16_length
+from render.alt_text import LIMIT, utf16_length
 from render.gallery import match_after
 from render.replay import replay_film
 from tests.missing import needs

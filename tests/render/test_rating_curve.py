@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from render import FLAT, theme
-from render.alt import LIMIT, utf16_length
+from render.alt_text import LIMIT, utf16_length
 from render.leaderboard import SIZE
 from render.rating_curve import EMPTY, Point, rating_curve
 from tests.render.writing import watched

@@ -7,7 +7,7 @@ from PIL import Image
 
 from games import GAMES
 from render import FLAT, Picture, theme
-from render.alt import LIMIT, utf16_length
+from render.alt_text import LIMIT, utf16_length
 from render.lazy.inputs import ShareCard
 from render.share_card import LEFT, WIDE, share_card
 from tests.render.writing import watched

@@ -9,7 +9,7 @@ from games.core.grid import CELLS, FIRST, cells, places
 from games.drafting.board import Board, layout
 from games.drafting.deck import KINDS, PICKS, Deck
 from games.drafting.guess import hand_size
-from games.drafting.learned.measure import BIAS, HELD, Measure, stage
+from games.drafting.learned.card_weights import BIAS, HELD, Measure, stage
 from games.drafting.move import Move
 from games.drafting.variant import Variant
 from games.drafting.view import View

@@ -8,8 +8,8 @@ from itertools import combinations
 from games.core.game import Totals, ahead
 from games.core.grid import cells, places
 from games.drafting.board import Board
+from games.drafting.learned.card_weights import BIAS, HELD, UNIT, Measure, stage
 from games.drafting.learned.endings import Imagine, ValuedBoard
-from games.drafting.learned.measure import BIAS, HELD, UNIT, Measure, stage
 from games.drafting.move import Move
 from games.drafting.variant import Variant
 from games.drafting.view import View, occupied

@@ -10,9 +10,9 @@ from games.core.record import Malformed
 from games.core.values import many
 from games.phylo.cards.balance import out_of_balance
 from games.phylo.cards.card import AUTOTROPHS, Card, can_eat, meets
-from games.phylo.cards.fields import Fields
 from games.phylo.cards.library import DATA, LIBRARY, LONGEST_NAME, WORD, parsed, text_of
 from games.phylo.cards.library import DECKS as FILE
+from games.phylo.cards.strict_tables import Fields
 
 SIZE = {"1.4a": 24, "1.3": 30}
 """How many cards a deck has by its rules, without the start card."""

@@ -27,8 +27,8 @@ from games.phylo.cards.card import (
     Effect,
     Keyword,
 )
-from games.phylo.cards.fields import Fields, table_of
 from games.phylo.cards.points import points
+from games.phylo.cards.strict_tables import Fields, table_of
 
 DATA = Path(__file__).with_name("data")
 DECKS = "decks.toml"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from games.core.record import Malformed
-from games.core.values import Refusal, either
+from games.core.values import Refusal, either, listing
 from games.phylo.cards import library
 from games.phylo.cards.card import KINDS, Card, climate_names, terrain_names
 from games.phylo.cards.field_names import field_name
@@ -82,11 +82,8 @@ def _checked(typed: Mapping[str, str], cards: Mapping[str, Card]) -> Card:
     for field in typed:
         if field not in ("kind", *needed, *more):
             raise Refusal(f"{with_article(kind)} has no {field_name(echo(field))}; leave it out.")
-    for field in needed:
-        if field not in typed:
-            raise Refusal(
-                f"The {field_name(field)} is missing; {with_article(kind).lower()} needs {', '.join(map(field_name, needed))}."
-            )
+    if absent := missing({**typed, "kind": kind}):
+        raise Refusal(f"This {kind} card still lacks {listing(map(field_name, absent))}.")
     read = {field: reader(field)(value) for field, value in typed.items()}
     word, silhouette, table = str(read.pop("word")), str(read.pop("silhouette", "")), read
     if table.pop("prey", ""):

@@ -16,9 +16,9 @@ from games.phylo.cards.card import (
     Effect,
     Keyword,
 )
-from games.phylo.cards.fields import Fields
 from games.phylo.cards.library import HABITAT_POINTS
 from games.phylo.cards.points import point_lines, points
+from games.phylo.cards.strict_tables import Fields
 from games.phylo.cards.typed import reader, trimmed
 
 

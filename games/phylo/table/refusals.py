@@ -139,7 +139,7 @@ def _no_host(view: View, card: Card, there: Node) -> str:
         (climate_names(card.climates), climate_names(there.climates)),
     ):
         if not set(wanted) & set(given):
-            return f"{there.card.name} is a host, but {either(given)}, not {either(wanted)}"
+            return f"{there.card.name} could be its host, but its place is {either(given)}, and this card needs {either(wanted)}"
     if not touches_own_card(view, there):
         return f"{there.card.name} isn't yours and isn't beside a card of yours"
     return _crowded(there)

@@ -150,7 +150,8 @@ def _copies(places: Iterable[Place], lost: RemovedCard) -> tuple[int, ...]:
 
 
 def nearest(start: int, copies: Collection[int], left: Collection[int]) -> tuple[int, ...]:
-    """The cells of `left` that take the fewest steps from `start`, from neighbour to neighbour in `copies`; in reading order."""
+    """The cells in `left` closest to `start`, walking only over neighbouring cells in `copies`; all ties, in reading
+    order."""
     seen, ring = {start: None}, [start]
     while ring:
         ring = [

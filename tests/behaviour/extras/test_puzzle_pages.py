@@ -15,7 +15,7 @@ from cogs.kit.items import Page
 from db.extras.puzzles import AnswerRow, PuzzleScore
 from games.puzzles import Puzzle, puzzle_games, puzzle_lines
 from render import FLAT
-from render.alt import LIMIT, utf16_length
+from render.alt_text import LIMIT, utf16_length
 from tests.depth import depth
 
 EVERY = depth(60, 15)

@@ -27,7 +27,7 @@ from db.tables.schema import matches, seats
 from games import AnyMatch
 from games.core.game import ViewLike
 from games.core.values import Seat, Setup
-from render.alt import alt_texts
+from render.alt_text import alt_texts
 from render.game_pictures import GamePictures
 from render.picture import Picture, Strips
 from tests.behaviour.secrets.wire import APPLICATION, CHANNEL, GUILD, OPERATOR, Answers, Sent, Wire, account

@@ -200,9 +200,9 @@ async def test_the_pace_and_the_thread_are_the_servers_unless_the_host_chooses(t
 async def test_missing_permissions_are_named(table: Table, kim: MemberActor) -> None:
     permit(table, table.channel, attach_files=False, create_public_threads=False)
     answer = await admin(table, kim, "show")
-    assert "**I'm missing Attach Files in this channel.**" in answer
+    assert "**I don't have the Attach Files permission in this channel.**" in answer
     answer = await admin(table, kim, "set", thread="on")
-    assert "**I'm missing Attach Files and Create Public Threads in this channel.**" in answer
+    assert "**I don't have the Attach Files and Create Public Threads permissions in this channel.**" in answer
 
 
 async def test_open_tables_are_listed_with_their_people(table: Table, kim: MemberActor) -> None:

@@ -209,7 +209,7 @@ async def test_missing_thread_permissions_are_named_before_anything_is_posted(ta
     permit(table, table.channel, create_public_threads=False, send_messages_in_threads=False)
     asked = len(table.env.http_requests)
     refused = await table.ana.slash(table.channel, "play", options="thread on")
-    assert "I'm missing Create Public Threads and Send Messages in Threads" in said(refused)
+    assert "I don't have the Create Public Threads and Send Messages in Threads permissions" in said(refused)
     assert refused.ephemeral
     assert not table.posts()
     assert [each.path.rpartition("/")[2] for each in table.env.http_requests[asked:]] == ["callback"]

@@ -24,7 +24,7 @@ async def test_a_note_stands_above_its_writers_hand_until_it_is_emptied(table: T
     form = await at_table(table, table.ana, number, "note")
     assert "watch @everyone's **foxes**" in repr(form.modal)
     await write(table, table.ben, number, "mine")
-    assert "You have no note" in await write(table, table.ana, number, "  ")
+    assert f"Your note for table {number} is empty." in await write(table, table.ana, number, "  ")
     assert "Your note" not in text(page_of(await table.press(table.ana, table.post(), "hand")))
     assert "**Your note:** mine" in text(page_of(await table.press(table.ben, table.post(), "hand")))
 

@@ -86,7 +86,7 @@ def test_every_shipped_card_can_be_typed_and_written_in_one_line() -> None:
         ({"terrains": "swamp"}, '"swamp" isn\'t one of the terrains; choose from desert'),
         ({"terrains": ","}, "The terrains are empty; choose from desert"),
         ({"terrains": "desert, forest, ocean, urban"}, "Terrains: expected at most 3; found 4."),
-        ({"text": ""}, "The text is missing; a species needs short name, name, Latin name"),
+        ({"text": ""}, "This species card still lacks text."),
         ({"effect": "discard"}, "A species has no effect; leave it out."),
         ({"colour": "green"}, "A species has no colour; leave it out."),
         ({"needs": "wind"}, "What its SPREAD needs: only a species with spread can need something for it."),
@@ -147,10 +147,7 @@ def test_names_may_be_written_in_latin_greek_and_cyrillic() -> None:
         ({"becomes": "ocean"}, "What the place becomes: a habitat effect, and no other, names the"),
         ({"becomes": "swamp"}, '"swamp" isn\'t a terrain or climate; choose from desert'),
         ({"latin": "Frigor tardus"}, "An event has no Latin name; leave it out."),
-        (
-            {"target": ""},
-            "The species it hits is missing; an event needs short name, name, effect, species it hits, text.",
-        ),
+        ({"target": "", "text": ""}, "This event card still lacks species it hits and text."),
     ],
 )
 def test_every_mistake_of_an_event_is_one_sentence(change: dict[str, str], says: str) -> None:

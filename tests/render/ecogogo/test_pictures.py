@@ -18,7 +18,7 @@ from games.ecogogo.move import CELLS, SWAP, Move
 from games.ecogogo.state import State
 from games.ecogogo.view import Danger, View
 from render import FLAT, Strips, theme
-from render.alt import LIMIT, utf16_length
+from render.alt_text import LIMIT, utf16_length
 from render.ecogogo.pictures import EcogogoPictures
 from render.ecogogo.scene import private_scene
 from render.ecogogo.sprites import TURQUOISE

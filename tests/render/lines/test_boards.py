@@ -11,7 +11,7 @@ from games.lines.cards import CARDS
 from games.lines.state import CLEARING, Deed
 from games.lines.view import View
 from render import FLAT, theme
-from render.alt import LIMIT, utf16_length
+from render.alt_text import LIMIT, utf16_length
 from render.lines import layout, table
 from render.lines.scene import public_scene
 from tests.games.matches import Case, beginnings

@@ -9,7 +9,7 @@ import pytest
 from games.phylo.cards.decks import DECKS
 from games.phylo.cards.library import LIBRARY
 from render import FLAT, theme
-from render.alt import LIMIT, utf16_length
+from render.alt_text import LIMIT, utf16_length
 from render.phylo.deck import deck_picture
 from tests.depth import depth
 from tests.render.phylo.test_pictures import BYTES, opened

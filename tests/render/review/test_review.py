@@ -10,7 +10,7 @@ from games.core.sentence import read
 from games.core.values import opening
 from games.review.report import PickVerdict, Review
 from render import FLAT, Strips, theme
-from render.alt import LIMIT, utf16_length
+from render.alt_text import LIMIT, utf16_length
 from render.gallery.doc_pictures import best_arrangement, review_content, review_moment
 from render.gallery.matches import NAMES, match_after
 from render.review.content import MomentContent, ReviewContent

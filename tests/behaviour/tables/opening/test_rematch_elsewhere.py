@@ -125,7 +125,9 @@ async def test_what_is_not_allowed_there_is_said_before_anything_opens(table: Ta
         sentence = f"The server's admins don't let you send messages in <#{table.channel.id}>, so you can't open a table there."
     else:
         forbid(table, table.channel, attach_files=False)
-        sentence = f"I'm missing Attach Files in <#{table.channel.id}>; ask someone who manages the server to allow it"
+        sentence = (
+            f"I don't have the Attach Files permission in <#{table.channel.id}>; ask someone who manages the server"
+        )
     assert sentence in said(await table.press(table.ana, page, "rematch"))
     assert await newest(table) is None
     deny(table, table.ana, there, send_messages=False)

@@ -37,7 +37,7 @@ async def test_in_the_chat_of_a_voice_channel_the_bot_needs_connect(table: Table
     """Without Connect, Discord lets the bot answer there, but not write."""
     voice = table.ana.guild.create_voice_channel("lounge")
     forbid(table, voice, connect=False)
-    assert "I'm missing Connect in this channel" in said(await table.ana.slash(voice, "play"))
+    assert "I don't have the Connect permission in this channel" in said(await table.ana.slash(voice, "play"))
     assert await table.bot.tables.store.matches.get(1) is None
     forbid(table, voice, connect=True)
     await table.ana.slash(voice, "play")
@@ -122,5 +122,5 @@ async def test_whether_a_table_may_have_a_thread_is_asked_of_its_channel(table: 
     if lacks == "the other one":
         assert "Own thread on" in text(lobby)
     else:
-        assert f"I'm missing Create Public Threads in <#{table.channel.id}>;" in said(chosen)
+        assert f"I don't have the Create Public Threads permission in <#{table.channel.id}>;" in said(chosen)
         assert "Own thread on" not in text(lobby)

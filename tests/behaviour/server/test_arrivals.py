@@ -97,7 +97,7 @@ async def test_a_greeting_names_the_missing_permissions_of_the_server(table: Tab
         role.permissions &= ~(1 << 16)
     join(table, guild)
     await table.env.settle()
-    assert "**I'm missing Read Message History on this server.**" in text(table.posts(plain)[0])
+    assert "**I don't have the Read Message History permission on this server.**" in text(table.posts(plain)[0])
 
 
 @pytest.mark.parametrize(("days", "greetings"), [(1, 1), (8, 0)])

@@ -10,7 +10,7 @@ from games.core.sentence import read
 from games.drafting.view import View, layout
 from games.ecosystem.cards import CARDS
 from render import Strips, pictures
-from render.alt import CONTINUED, LIMIT, alt_texts, utf16_length
+from render.alt_text import CONTINUED, LIMIT, alt_texts, utf16_length
 from render.gallery import match_after
 from tests.games.matches import CASES, Case, beginnings
 

@@ -1,4 +1,4 @@
-"""Greets each new server once, and pauses the tables of servers that remove the bot."""
+"""Greets each new server once, and pauses the tables of those that remove the bot."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -9,9 +9,8 @@ from discord.ext import commands
 
 from bot.kit.retry import retry_until_done
 from cogs.kit.items import Button, Page, Press, page_of
-from cogs.kit.permissions import missing_names
+from cogs.kit.permissions import lacking, missing_names
 from cogs.kit.router import Cog
-from games.core.values import listing
 
 log = structlog.get_logger()
 
@@ -22,7 +21,7 @@ ABOUT = (
 TO_WRITE = ("view_channel", "send_messages")
 
 
-class Membership(Cog):
+class Arrivals(Cog):
     """Looks at every server that appears, because discord.py reports a new one as such only while it is connected."""
 
     @commands.Cog.listener()
@@ -82,7 +81,7 @@ def greeting(guild: discord.Guild, some_wait: bool) -> Page:
     ]
     if lacks := missing_names(guild.me.guild_permissions):
         lines.append(
-            f"**I'm missing {listing(lacks)} on this server.** Someone who manages it can allow that under Server Settings, Roles."
+            f"**{lacking(lacks)} on this server.** Someone who manages it can grant what's missing under Server Settings, Roles."
         )
     if some_wait:
         lines.append(
