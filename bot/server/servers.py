@@ -114,7 +114,7 @@ class Membership:
         rows = await self._store.matches.in_guild(guild_id, ("lobby", "running"))
         aside = [row.id for row in rows if await self._pause_or_close(row.id)]
         if aside:
-            log.info("tables of a server that removed the bot wait", guild=guild_id, tables=len(aside))
+            log.info("the tables of a server that removed the bot are paused", guild=guild_id, tables=len(aside))
 
     async def _pause_or_close(self, match_id: int) -> bool:
         """Pause or close a table. Returns False if it plays on because all people have left it, or is over."""
