@@ -81,14 +81,15 @@ class Deals:
         same = (matches.c.id == deal) | (matches.c.deal_of == deal)
         played = matches.c.status.in_((*PLAYED, "finished"))
         question = (
-            select(matches.c.id, results.c.name, results.c.total)
+            select(matches.c.id, matches.c.channel_id, results.c.name, results.c.total)
             .outerjoin(results, (results.c.match_id == matches.c.id) & (results.c.seat < matches.c.size))
-            .where(same, played, matches.c.channel_id == channel_id)
+            .where(same, played)
             .order_by(matches.c.id, results.c.total.desc())
         )
         found: dict[int, tuple[tuple[str, int], ...]] = {}
-        for number, name, total in await self._storage.ask(question):
-            found[number] = found.get(number, ()) + (((name, total),) if name is not None else ())
+        for number, channel, name, total in await self._storage.ask(question):
+            if channel == channel_id:  # here, because SQLite would look through all tables of the channel
+                found[number] = found.get(number, ()) + (((name, total),) if name is not None else ())
         return found
 
 
