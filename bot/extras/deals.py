@@ -76,9 +76,9 @@ class DailyDeals:
         """The numbers and statuses of a person's matches with today's deals, by game."""
         return await self._store.tries(user_id, self.day)
 
-    async def streak(self, slug: str, user_id: int, day: int) -> int:
-        """How many days in a row a person has finished a game's deal in time, up to this day or the one before."""
-        days = await self._store.days(user_id, slug)
+    async def streak(self, slug: str, user_id: int) -> int:
+        """How many days in a row a person has finished a game's deal in time, up to today or yesterday."""
+        day, days = self.day, await self._store.days(user_id, slug)
         last = next((each for each in days if each in (day, day - 1)), None)
         return 0 if last is None else sum(last - at == each for at, each in enumerate(days[days.index(last) :]))
 
@@ -89,7 +89,7 @@ class DailyDeals:
         tries = await self._store.attempts(slug, day)
         own = next((each for each in tries if each.user_id == user_id), None)
         counted = tuple(each for each in tries if each.counts)
-        return Standing(counted, own, await self.streak(slug, user_id, self.day))
+        return Standing(counted, own, await self.streak(slug, user_id))
 
     async def as_shown(self, table: Table, user_id: int) -> Table:
         """The table, with a daily deal's player unnamed unless they are the reader or appear on global leaderboards."""

@@ -59,12 +59,10 @@ def must_be_repeatable(table: Table, today: int) -> None:
     """Raise Refusal unless others may play this table's deal again. `today` is in days since 1970."""
     if table.row.status != "finished":
         raise Refusal(f"Table {table.id} isn't finished; a deal can be played again once its match is.")
-    if table.row.size == 1:
+    if table.row.size == 1 or table.row.branch_of is not None:
         raise Refusal(
             f"Table {table.id} was played alone; **Play on from here** in its /replay gives you its deal again."
         )
-    if table.row.branch_of is not None:
-        raise Refusal(f"Table {table.id} began with the deal of table {table.row.branch_of}, so name that one instead.")
     if any(option.seat is not None for option in table.game.options):
         raise Refusal(f"In {table.game.title} each player brings a deck, so there is no deal to play again.")
     if table.row.daily is not None and table.row.daily >= today:

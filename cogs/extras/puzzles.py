@@ -161,8 +161,8 @@ def to_yesterday(slug: str, what: str = "") -> Press:
 
 async def streaks_line(bot: Ecodraft, user_id: int) -> str:
     """A person's running streaks: "Your streaks: Ecosystem puzzle 3 · Ecosystem deal 2"; "" without any."""
-    puzzles, day = await bot.puzzles.current_streaks(user_id), bot.daily_deals.day
-    deals = {slug: await bot.daily_deals.streak(slug, user_id, day) for slug in DEALT}
+    puzzles = await bot.puzzles.current_streaks(user_id)
+    deals = {slug: await bot.daily_deals.streak(slug, user_id) for slug in DEALT}
     told = [
         f"{GAMES[slug].title} {what} {streak}"
         for what, streaks in (("puzzle", puzzles), ("deal", deals))
