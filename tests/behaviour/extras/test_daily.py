@@ -71,6 +71,9 @@ async def test_results_come_the_next_day_and_the_best_match_may_be_reviewed_with
     assert "Rematch" not in labels(page_of(await table.ana.slash(table.channel, "match", table=numbers[table.ana.id])))
     refused = await table.press_forged(table.ana, await page(table, table.ana), f"b:daily:0:{day}:ecosystem yesterday")
     assert "come the next day" in said(refused)
+    for verb in ("review", "picks", "branch"):
+        sealed = table.marked(f"b:{verb}:{numbers[table.ana.id]}:0:0 0 0")
+        assert "no table" in said(await table.press_forged(table.cleo, await page(table, table.cleo), sealed)), verb
     row = (await table.bot.tables.find(numbers[table.ana.id])).row
     assert commitment(row.secret) in codes
     assert "checks out" in said(await at_match(table, table.ana, row.id, "proof"))
