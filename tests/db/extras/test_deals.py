@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import NullPool, create_engine, text
 
 from db.engine import metadata
 from db.store import Store
@@ -13,7 +13,7 @@ from tests.db.conftest import Begin, Open
 
 @pytest.mark.parametrize(("column", "index"), [("daily", "matches_by_day"), ("deal_of", "matches_by_deal")])
 def test_sqlite_finds_the_tables_of_a_deal_by_an_index(column: str, index: str) -> None:
-    with create_engine("sqlite://").begin() as connection:
+    with create_engine("sqlite://", poolclass=NullPool).begin() as connection:
         metadata.create_all(connection)
         plan = text(f"EXPLAIN QUERY PLAN SELECT size FROM matches WHERE id = :deal OR {column} = :deal")
         assert index in str(connection.execute(plan, {"deal": 1}).all())
