@@ -46,20 +46,8 @@ matches = Table(
     Index("matches_by_finish", "finished_n", unique=True),
     Index("matches_to_archive", "finished_n", sqlite_where=text("archived = 0"), postgresql_where=text("archived = 0")),
     Index("matches_by_host", "host_id"),
-    Index(
-        "matches_by_deal",
-        "deal_of",
-        sqlite_where=text("deal_of IS NOT NULL"),
-        postgresql_where=text("deal_of IS NOT NULL"),
-    ),
-    Index(
-        "matches_by_day",
-        "daily",
-        "game",
-        sqlite_where=text("daily IS NOT NULL"),
-        postgresql_where=text("daily IS NOT NULL"),
-    ),
-    # Covers the query for the next silence.
+    Index("matches_by_deal", "deal_of"),
+    Index("matches_by_day", "daily", "game"),
     Index("matches_asleep", "status", "asleep_since", "warned_at"),
     sqlite_strict=True,
     sqlite_autoincrement=True,
