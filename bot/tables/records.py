@@ -93,6 +93,7 @@ async def play_on(tables: Tables, table: Table, turn: int, seat: Seat, user_id: 
         table.row, status="running", guild_id=None, channel_id=0, host_id=user_id, message_id=None, notice=None, rematch_of=None,
         branch_of=table.id, created_at=now, started_at=now, ended_at=None, heard_at=now, asleep_since=None, warned_at=None, pace=NO_CLOCK,
         settings=json.dumps({**table.settings, "rated": "off", "thread": "off"}), finished_n=None, archived=False,
+        daily=None,
     )  # fmt: skip
     copied = [replace(each, at=now, by="opponent") for each in rows]
     return await tables.find(await tables.store.matches.branch(row, people, copied))

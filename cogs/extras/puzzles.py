@@ -160,11 +160,11 @@ def to_yesterday(slug: str, what: str = "") -> Press:
 
 
 async def streaks_line(bot: Ecodraft, user_id: int) -> str:
-    """A person's running streaks: "Your streaks: Ecosystem puzzle 3 · Ecosystem deal 2"; "" without any."""
+    """A person's running streaks: "Your streaks: 3 puzzles of Ecosystem · 2 deals of Ecosystem"; "" without any."""
     puzzles, day = await bot.puzzles.current_streaks(user_id), bot.daily_deals.day
     deals = {slug: await bot.daily_deals.streak(slug, user_id, day) for slug in DEALT}
-    told = [f"{GAMES[slug].title} puzzle {streak}" for slug, streak in puzzles.items()]
-    told += [f"{GAMES[slug].title} deal {streak}" for slug, streak in deals.items() if streak]
+    told = [f"{many(streak, 'puzzle')} of {GAMES[slug].title}" for slug, streak in puzzles.items()]
+    told += [f"{many(streak, 'deal')} of {GAMES[slug].title}" for slug, streak in deals.items() if streak]
     return f"-# Your streaks: {' · '.join(told)}" if told else ""
 
 
