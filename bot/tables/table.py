@@ -223,7 +223,7 @@ class Table:
 
 
 def over_sentence(match_id: int) -> str:
-    return f"Table {match_id} is over; its score sheet is in the channel."
+    return f"Table {match_id} is over; see its score sheet with /match {match_id}."
 
 
 def no_table(match_id: int) -> Refusal:

@@ -160,11 +160,11 @@ def to_yesterday(slug: str, what: str = "") -> Press:
 
 
 async def streaks_line(bot: Ecodraft, user_id: int) -> str:
-    """A person's running streaks: "Your streaks: Ecosystem puzzle 3 · Ecosystem deal 2"; "" without any."""
+    """A person's running streaks: "Your streaks: 3 puzzles of Ecosystem · 2 deals of Ecosystem"; "" without any."""
     puzzles = await bot.puzzles.current_streaks(user_id)
     deals = {slug: await bot.daily_deals.streak(slug, user_id) for slug in DEALT}
     told = [
-        f"{GAMES[slug].title} {what} {streak}"
+        f"{many(streak, what)} of {GAMES[slug].title}"
         for what, streaks in (("puzzle", puzzles), ("deal", deals))
         for slug, streak in streaks.items()
         if streak

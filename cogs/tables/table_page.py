@@ -216,6 +216,8 @@ async def end_page(studio: PictureCache, table: Table, there: str = "", *, own: 
 def shared_deal_line(table: Table) -> str:
     """Compares tables with the same deal once all have ended: "Same deal: table 7, Cleo 91, Ana 86"; before, says which
     are still playing. Of a daily deal, it says when results come."""
+    if table.row.branch_of is not None:
+        return f"-# Played on from table {table.row.branch_of}; nothing here counts."
     if table.row.daily is not None:
         return f"-# A daily deal; its results come {discord_time((table.row.daily + 1) * DAY)}, under /daily."
     if playing := [str(number) for number, scores in table.same_deal.items() if not scores]:

@@ -110,6 +110,26 @@ async def test_to_play_on_is_no_try_and_its_deal_is_not_played_again(table: Tabl
     assert "was played alone" in again
 
 
+async def test_what_is_played_on_from_a_daily_deal_is_no_daily_deal(table: Table) -> None:
+    number = await played(table, table.ana)
+    midnight(table)
+    press = table.marked(f"b:branch:{number}:5:0")
+    await table.press_forged(table.cleo, await yesterday(table, table.cleo), press)
+    branch = number + 1
+    await table.skip(branch, 20)
+    hand = page_of(await table.cleo.slash(table.channel, "hand", table=branch))
+    await table.seal(table.cleo, hand)
+    await table.at_rest()
+    assert f"table {branch}" in text(hand)
+    assert "daily deal" not in text(hand)
+    assert f"Played on from table {number}; nothing here counts." in text(hand)
+    hidden = await table.press_forged(table.ana, await page(table, table.ana), table.marked(f"b:review:{branch}:0:"))
+    assert "no table" in said(hidden)
+    assert f"see its score sheet with /match {branch}" in said(
+        await table.press_forged(table.cleo, hand, table.marked(f"b:hand:{branch}:0:"))
+    )
+
+
 async def test_the_page_of_the_last_pick_becomes_the_score_sheet(table: Table) -> None:
     number = await begun(table, table.ana)
     await table.skip(number, 20)

@@ -210,7 +210,7 @@ async def test_the_first_page_shows_todays_puzzles_of_all_games(table: Table) ->
     await choose(table, await asked(table, "ecosystem"), "ecosystem", today.right)
     page = page_of(await table.people[0].slash(table.channel, "puzzle"))
     assert labels(page) == [*(GAMES[slug].title for slug in puzzle_games()), "Daily deals"]
-    assert "Your streaks: Ecosystem puzzle 1" in text(page)
+    assert "Your streaks: 1 puzzle of Ecosystem" in text(page)
     assert text(page).count("🧩") == len(puzzle_games()) - 1
     assert "✅ **Ecosystem**" in text(page)
 

@@ -143,7 +143,7 @@ async def test_a_preview_of_a_match_that_is_over_says_so(table: Table) -> None:
     for verb in ("look", "what"):
         page = page_of(await ana.slash(table.channel, "match", table=number))
         pressed = await table.press_forged(ana, page, table.marked(f"b:{verb}:{number}:1:"))
-        assert f"Table {number} is over; its score sheet is in the channel." in said(pressed)
+        assert f"Table {number} is over; see its score sheet with /match {number}." in said(pressed)
 
 
 async def test_where_the_host_turned_it_off_there_is_no_preview_and_none_can_be_forged(
