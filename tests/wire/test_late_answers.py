@@ -154,7 +154,7 @@ async def test_an_answer_that_discord_takes_no_more_is_one_warning(place: Place)
             await ana.use(page, custom_id)
     await the_hand(ana, number, 2)
     await place.settle()
-    lines = [line for line in place.log().splitlines() if "Discord takes no answer" in line]
+    lines = [line for line in place.log().splitlines() if "Discord takes no more answers" in line]
     assert len(lines) == 1
     assert "10062" in lines[0]
     assert "Traceback" not in place.log()
