@@ -359,7 +359,7 @@ def _check_place(database: str | None) -> None:
     if not os.access(path.parent, os.W_OK | os.X_OK):
         raise StorageUnavailable(f"The database {path} cannot be opened: the folder {path.parent} is not writable.")
     if path.exists() and not os.access(path, os.R_OK | os.W_OK):
-        raise StorageUnavailable(f"The database {path} cannot be opened: the file is not readable and writable.")
+        raise StorageUnavailable(f"The database {path} cannot be opened: the file must be both readable and writable.")
 
 
 def _create(database: str | None) -> None:

@@ -77,8 +77,8 @@ class Turns:
             self.background.retry(match_id, str(refusal))
 
     async def settle(self, match_id: int) -> None:
-        """Do all that a table owes: seal wishes, run clocks, count the end, show the table, let opponents move. A
-        failure stops none of the rest, and is raised at the end."""
+        """Bring a table up to date: seal wishes, run clocks, archive a finished match, show the table, let opponents
+        move. A failed step doesn't stop the others; the first failure is raised at the end."""
         failures: list[Exception] = []
         async with self.tables.locks.of("turn", match_id):
             table, moment = await self.tables.find_snapshot(match_id)

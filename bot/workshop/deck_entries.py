@@ -34,7 +34,7 @@ class DeckEntry:
 
     @property
     def cards(self) -> Mapping[str, Card]:
-        """The cards that the deck may contain, by word; those in its code come before built-in ones."""
+        """The cards that the deck may contain, by word. A card in its code replaces the built-in one with that word."""
         return self.shared.cards()
 
     @property
@@ -114,7 +114,7 @@ def with_card(entry: DeckEntry, card: Card, *, back: bool = False) -> Shared:
     `back` beyond the deck's size, copies and rules."""
     deck, count = entry.deck, entry.counts.get(card.word, 0)
     if card.kind == "home":
-        raise Refusal(f"{card.name} is a home, which can only be the start card; choose it there.")
+        raise Refusal(f"{card.name} is a home, so it can only be the start card; make it that instead.")
     if card.kind == "habitat" and deck.rules == "1.4a" and not back:
         raise Refusal(f"{card.name} is a habitat, and rules 1.4a have none; build a deck for 1.3 to use it.")
     if count >= MOST_COPIES and not back:

@@ -62,8 +62,8 @@ class Daily(Cog):
             elif table.row.status == "finished":
                 keys.append(Button.make(f"Share {title}", Press.at(table, "share")))
         text = (
-            "### Today's deals\nThe same cards for everyone, at a table with three grazers. You have one try, "
-            f"until {discord_time((day + 1) * DAY)}; the results come then. You're ranked if you finished a match on an earlier day."
+            "### Today's deals\nEveryone gets the same cards, against three computer opponents. You have one try at each, "
+            f"until {discord_time((day + 1) * DAY)}; the results come then. You're ranked if you had finished a match before today."
         )
         past = [
             Button.make(f"{GAMES[slug].title}, yesterday", to_daily(day - 1, f"{slug} {YESTERDAY}")) for slug in DEALT

@@ -136,7 +136,7 @@ class Profiles(Cog):
             passed = "–" if each.passed is None else f"{each.passed:.0f}%"
             lines.append(f"{each.won:>3.0f}%{passed:>7}{points}{each.picks:>6}{each.taken_at:>6.1f} {each.card}")
         notes = (
-            "-# wins: share of its picks made by winners · passed: the same where another card was taken"
+            "-# wins: how often those who took the card won · passed: how often those who took another instead won"
             + " · points: from the card's score line, per card" * scored
             + " · taken: the player's pick number, on average"
         )

@@ -325,7 +325,7 @@ async def _shows(
 
 async def _followed(bench: Bench) -> Interaction:
     if not bench.next:
-        raise CheckSkipped("the page before it didn't come")
+        raise CheckSkipped("the page of the step before never appeared")
     button = bench.next.pop()
     tell(f"Press {button.label} on the page.")
     return await bench.pressed(button.custom_id or "")

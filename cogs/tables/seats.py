@@ -1,4 +1,4 @@
-"""Players and their seats: /tables, More, I'm back, leaving, substitutes, and calling off."""
+"""Players and their seats: /tables, the buttons **More** and **I'm back**, leaving, substitutes, and calling a match off."""
 
 from functools import partial
 from typing import Any

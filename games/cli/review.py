@@ -14,7 +14,7 @@ from games.verify import begin_match, replay_record
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file")
-    parser.add_argument("--player", type=int, help="the number of one player, from 1 (default: all players)")
+    parser.add_argument("--player", type=int, help="review only this player, counting from 1 (default: all players)")
     parser.add_argument(
         "--endings", type=int, default=FIND, help="imagined endings for each pick; fewer are quicker and less certain"
     )

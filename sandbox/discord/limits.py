@@ -44,7 +44,7 @@ def edit_problems(message: dict[str, Any]) -> Iterator[str]:
         if message.get("content"):
             yield "a layout of components has no content"
     elif any(each["type"] != ROW for each in top):
-        yield f"components other than rows without the flag {LAYOUT}"
+        yield f"components other than action rows need the flag IS_COMPONENTS_V2 ({LAYOUT})"
     elif len(top) > ROWS:
         yield f"{len(top)} rows, at most {ROWS}"
     yield from _parts(top)

@@ -74,7 +74,7 @@ def test_a_message_of_the_right_form_passes() -> None:
         ({"flags": "many"}, "is not"),
         ({"nonce": "n" * 26}, "26 characters"),
         ({"content": "c", "components": [row(button())], "flags": 32768}, "has no content"),
-        ({"components": [{"type": 10, "content": "t"}]}, "without the flag"),
+        ({"components": [{"type": 10, "content": "t"}]}, "need the flag"),
         ({"components": [row(button(str(i))) for i in range(6)]}, "6 rows"),
         ({}, "an empty message"),
         ({"components": [row(menu(2, default=True))]}, "chosen beforehand"),

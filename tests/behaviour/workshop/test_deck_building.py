@@ -139,7 +139,7 @@ async def test_forged_presses_are_answered_with_one_sentence_and_change_nothing(
     head = f"{entry.number}:{entry.stamp}"
     for words, sentence in [
         (f"dkb:{head}:add f unicorn", "There's no card unicorn to add here"),
-        (f"dkb:{head}:add f home", "Home is a home, which can only be the start card"),
+        (f"dkb:{head}:add f home", "Home is a home, so it can only be the start card"),
         (f"dkb:{head}:add f raised-bog", "is a habitat, and rules 1.4a have none"),
         (f"dkb:{head}:out f horse", "is no longer in the deck"),
         (f"dkb:{head}:undo f rules 2.0", 'There are no rules "2.0"'),
