@@ -12,7 +12,7 @@ PROGRAMS = {
     "backup": "bot.operations.backup",
     "restore": "bot.operations.restore",
     "healthcheck": "bot.operations.healthcheck",
-    "figures": "bot.operations.figures",
+    "figures": "bot.operations.retention",
 }
 """The module behind each command, loaded by name because bot imports no cogs."""
 USAGE = (

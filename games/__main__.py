@@ -7,8 +7,8 @@ from importlib import import_module
 from io import TextIOWrapper
 
 from games import GAMES
-from games.core.book import book
 from games.core.record import Differs
+from games.core.rulebook import book
 from games.core.strict_json import Malformed
 from games.core.values import Refusal
 from games.opponents import LEVELS

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from games import GAMES
-from games.core.book import book
 from games.core.chance import Chance
 from games.core.facts import Fact
+from games.core.rulebook import book
 from games.core.values import Refusal, listing
 
 HIDES, HOWS = ("name", "fact"), ("first", "turn", "together")

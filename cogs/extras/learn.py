@@ -17,8 +17,8 @@ from cogs.kit.router import Cog, anywhere, private_command
 from cogs.server.rules import BELOW
 from cogs.tables.hand_page import PARTS, Keyboard, count_components, pad
 from games import GAMES
-from games.core.book import book, lesson
 from games.core.lesson import Lesson, Reply
+from games.core.rulebook import book, lesson
 from games.core.sentence import text_of_words
 from render import Strips
 

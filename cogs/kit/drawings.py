@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import Any
 
 from games import AnyGame, edition
-from games.core.book import book, lesson
 from games.core.game import preview
 from games.core.keypad import Rows
+from games.core.rulebook import book, lesson
 from games.core.sentence import Sentence, read
 from render import Picture, Strips, pictures
 from render.lazy import leaderboard, lesson_page, rating_curve, rules_page

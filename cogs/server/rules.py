@@ -17,7 +17,7 @@ from cogs.kit.router import Cog, anywhere, checked_suggestions, private_command
 from cogs.kit.text import cut, emoji
 from cogs.workshop.card_page import card_page
 from games import AnyGame
-from games.core.book import Page, book
+from games.core.rulebook import Page, book
 from games.core.values import Refusal
 from games.phylo.cards.library import LIBRARY
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from PIL import Image
 
 from games import GAMES
-from games.core.book import book, lesson
 from games.core.chance import Chance
 from games.core.lesson import HAND
+from games.core.rulebook import book, lesson
 from games.core.sentence import read
 from games.drafting.arrangement import rearrange
 from games.drafting.draft import Drafting

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw
 
-from games.core.book import Book, Example, Page, Part
+from games.core.rulebook import Book, Example, Page, Part
 from games.core.values import figure
 from render import text, theme
 from render.canvas import FINE, Box

@@ -12,9 +12,9 @@ from structlog.testing import capture_logs
 from bot.turns import reviews, thinkers
 from cogs.extras import learn
 from games import edition
-from games.core.book import lesson
 from games.core.game import ViewLike
 from games.core.lesson import HAND, SHEET
+from games.core.rulebook import lesson
 from games.opponents import choose
 from games.phylo.cards.card import Card
 from games.review.comparison import Effort

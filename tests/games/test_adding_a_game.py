@@ -56,7 +56,7 @@ def run(tree: Path, *words: str, typed: str = "") -> str:
 
 def test_the_page_holds_a_whole_game_of_few_lines() -> None:
     assert [block.info for block in STEPS] == [
-        "python games/nuts/__init__.py", "python games/nuts/state.py", "markdown games/nuts/book.md",
+        "python games/nuts/__init__.py", "python games/nuts/state.py", "markdown games/nuts/rulebook.md",
         "python games/nuts/words.py", "python games/nuts/game.py",
         "python render/nuts/__init__.py", "diff games/__init__.py", "diff render/__init__.py",
     ]  # fmt: skip

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from games import GAMES
-from games.core.book import Book, Example, Page, book
 from games.core.grid import BY_NAME
 from games.core.places import FIRST, STRIDE
+from games.core.rulebook import Book, Example, Page, book
 from games.core.values import Refusal
 from games.drafting.board import EMPTY, Board, with_card
 from games.drafting.variant import Variant
@@ -117,7 +117,7 @@ def test_a_page_is_short_and_has_its_place(slug: str) -> None:
 @pytest.mark.parametrize("slug", [slug for slug in GAMES if book(slug).lesson])
 def test_nothing_of_a_book_is_without_its_page(slug: str) -> None:
     pages = book(slug)
-    text = (ROOT / "games" / slug / "book.md").read_text(encoding="utf-8")
+    text = (ROOT / "games" / slug / "rulebook.md").read_text(encoding="utf-8")
     assert [f"## {page.title}" for page in pages.pages] == re.findall("^## .+", text, re.MULTILINE)
     assert pages.lesson
     steps = [step.page for step in pages.lesson.steps]

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from games import GAMES
-from games.core.book import book, lesson
 from games.core.chance import Chance
 from games.core.lesson import FILLED, SHEET, Lesson
+from games.core.rulebook import book, lesson
 from games.core.sentence import Sentence
 from tests.depth import depth
 

@@ -1,6 +1,6 @@
 """Algae, kelp, a diatom and a bacterium."""
 
-from render.phylo.art.pens import lines, ring, spots
+from render.phylo.art.shape_helpers import lines, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 

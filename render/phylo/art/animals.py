@@ -12,7 +12,7 @@ from render.ecogogo.art import (
 )
 from render.ecosystem.art import bear, bee, deer, dragonfly, eagle, fox, rabbit, trout, wolf
 from render.phylo.art import birds, bugs, invertebrates, large_mammals, reptiles_and_amphibians, small_mammals, swimmers
-from render.phylo.art.pens import recoloured
+from render.phylo.art.shape_helpers import recoloured
 from render.savanna.art import vulture
 from render.shapes import Ellipse, Shape
 

@@ -1,6 +1,6 @@
 """Birds, except those that other games draw: eagle, vulture, owl."""
 
-from render.phylo.art.pens import eye, lines, spots
+from render.phylo.art.shape_helpers import eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 DARK, WOOD, WOOD_LIT, LEAF = "#241a16", "#6b4427", "#97683f", "#5f9a3f"

@@ -1,6 +1,6 @@
 """Insects, spider, scorpion and tick."""
 
-from render.phylo.art.pens import eye, lines, pair, spots
+from render.phylo.art.shape_helpers import eye, lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 DARK, LEG, FUR, MARK = "#2b211f", "#3a2a26", "#6b4a38", "#f0c04a"

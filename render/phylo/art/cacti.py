@@ -1,6 +1,6 @@
 """A columnar cactus and a prickly pear."""
 
-from render.phylo.art.pens import lines, ring
+from render.phylo.art.shape_helpers import lines, ring
 from render.shapes import Ellipse, Shape, Stroke
 
 GREEN, RIB, SHADE = "#4f9a4a", "#a6d37c", "#2d6a3a"

@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 
 from render.phylo.art import human_events, poison_events, weather_events
-from render.phylo.art.pens import placed
+from render.phylo.art.shape_helpers import placed
 from render.shapes import Ellipse, Path, Shape
 
 DARK, RAY, RIM, DISC = "#4a3d5c", "#5c4d70", "#2b2233", "#fdf4e3"

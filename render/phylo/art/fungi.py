@@ -1,6 +1,6 @@
 """Lichen, mushroom, bracket fungus and mould."""
 
-from render.phylo.art.pens import lines, ring, spots
+from render.phylo.art.shape_helpers import lines, ring, spots
 from render.shapes import Ellipse, Path, Shape
 
 ROCK, ROCK_SHADE = "#8b8590", "#66606c"

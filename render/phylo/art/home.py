@@ -1,6 +1,6 @@
 """The home that every match begins from."""
 
-from render.phylo.art.pens import lines, spots
+from render.phylo.art.shape_helpers import lines, spots
 from render.shapes import Ellipse, Path, Shape
 
 WALL, WALL_SHADE, ROOF, ROOF_DARK = "#fff1d6", "#e6cda0", "#c9472f", "#93301f"

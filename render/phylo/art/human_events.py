@@ -1,6 +1,6 @@
 """Oil spill, habitat loss, hunting, ditch and protection."""
 
-from render.phylo.art.pens import lines, pair, spots
+from render.phylo.art.shape_helpers import lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 INK = "#2b2233"

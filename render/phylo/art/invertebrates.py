@@ -1,6 +1,6 @@
 """Worms, molluscs, crustaceans, jellyfish, sea star and sea urchin; insects and spiders are in bugs.py."""
 
-from render.phylo.art.pens import eye, lines, pair, spots
+from render.phylo.art.shape_helpers import eye, lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 SKIN, SKIN_SHADE, BAND = "#e58f86", "#b25a58", "#f7bcae"

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Mapping
 
-from render.phylo.art.pens import placed
+from render.phylo.art.shape_helpers import placed
 from render.phylo.art.subjects import SUBJECTS
 from render.shapes import Path, Shape
 

@@ -1,6 +1,6 @@
 """Horse, cats, boar, camel and musk ox."""
 
-from render.phylo.art.pens import eye, lines, pair, spots
+from render.phylo.art.shape_helpers import eye, lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 DARK = "#2b1d17"

@@ -2,7 +2,7 @@
 
 import math
 
-from render.phylo.art.pens import lines, spots
+from render.phylo.art.shape_helpers import lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 DEEP, GREEN, LIT, STRAW, HUSK = "#2f6b2e", "#55952f", "#93c455", "#e5bf5a", "#a8782a"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from render.phylo.art import algae_and_bacteria, cacti, flowers, fungi, meadow_plants, trees, wetland_plants
-from render.phylo.art.pens import recoloured
+from render.phylo.art.shape_helpers import recoloured
 from render.shapes import Shape
 
 

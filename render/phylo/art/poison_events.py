@@ -1,6 +1,6 @@
 """Events that make living things ill, such as acid rain, light at night or a virus."""
 
-from render.phylo.art.pens import lines, ring, spots
+from render.phylo.art.shape_helpers import lines, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 INK = "#2b2233"

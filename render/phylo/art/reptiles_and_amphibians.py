@@ -1,6 +1,6 @@
 """Frog, newt and tortoise; the lizards and snakes are EcoGoGo's."""
 
-from render.phylo.art.pens import eye, lines, pair, spots
+from render.phylo.art.shape_helpers import eye, lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 GREEN, DEEP, LIT, CREAM, DARK = "#5aa53a", "#34702a", "#9bd05a", "#f3f0c4", "#22291a"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from render.phylo.art.pens import lines, spots
+from render.phylo.art.shape_helpers import lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 

@@ -1,6 +1,6 @@
 """Mammals from shrew to otter, except those that other games draw."""
 
-from render.phylo.art.pens import eye, lines, pair, spots
+from render.phylo.art.shape_helpers import eye, lines, pair, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 DARK, PINK = "#2a1e1a", "#eda5a0"

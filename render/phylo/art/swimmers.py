@@ -1,6 +1,6 @@
 """Fish, shark, orca and seal."""
 
-from render.phylo.art.pens import eye, lines, spots
+from render.phylo.art.shape_helpers import eye, lines, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 BACK, SIDE, BELLY, FIN = "#3f6487", "#a9c4d6", "#f4f8fa", "#6c8fae"

@@ -1,6 +1,6 @@
 """A broad-leaved tree, a conifer and a bush."""
 
-from render.phylo.art.pens import lines, spots
+from render.phylo.art.shape_helpers import lines, spots
 from render.shapes import Ellipse, Path, Shape
 
 WOOD, BARK = "#5f3d25", "#8a5f3a"

@@ -1,6 +1,6 @@
 """Fire, wind, storm, floods, drought, heat, frost and climate change."""
 
-from render.phylo.art.pens import lines, ring, spots
+from render.phylo.art.shape_helpers import lines, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 INK = "#2b2233"

@@ -2,7 +2,7 @@
 
 import math
 
-from render.phylo.art.pens import lines, pair, ring, spots
+from render.phylo.art.shape_helpers import lines, pair, ring, spots
 from render.shapes import Ellipse, Path, Shape, Stroke
 
 STEM, LEAF, LIT, DEEP = "#2f6b34", "#3f8f3f", "#74b856", "#23552e"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games import GAMES
-from games.core.book import book, lesson
+from games.core.rulebook import book, lesson
 from tests.behaviour.driver import Shown, Table, click, components, custom_ids, labels, page_of, said, text
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games import GAMES
-from games.core.book import book
+from games.core.rulebook import book
 from games.ecosystem.variant import VARIANT
 from tests.behaviour.driver import Table, click, components, labels, page_of, said
 from tests.depth import depth

@@ -12,8 +12,8 @@ from bot.kit.pool import KEPT, PictureCache, Pool
 from cogs.kit import drawings
 from cogs.kit.drawings import Seen, lesson_picture, rule_picture
 from games import GAMES
-from games.core.book import book
 from games.core.match import Match
+from games.core.rulebook import book
 from games.core.sentence import read
 from games.core.values import Setup
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from games.core.book import lesson
 from games.core.match import Match
 from games.core.places import CORNERS, FIRST, SIDES, cell_at, name
+from games.core.rulebook import lesson
 from games.core.sentence import MISFIT, Sentences, read
 from games.core.values import Refusal, Setup
 from games.lines.cards import BY_WORD

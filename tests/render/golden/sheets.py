@@ -8,8 +8,8 @@ from pathlib import Path
 from PIL import Image
 
 from games import AnyMatch
-from games.core.book import book, lesson
 from games.core.record import from_json
+from games.core.rulebook import book, lesson
 from games.core.sentence import read
 from games.phylo.cards.library import LIBRARY
 from render import Picture, Strips, pictures

@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from games.core.book import lesson
 from games.core.places import DOWN, FIRST, LEFT, RIGHT, SIDES, UP, name
-from games.phylo.book import HOPPER, PLUM
+from games.core.rulebook import lesson
+from games.phylo.rulebook import HOPPER, PLUM
 from render import theme
 from render.gallery.matches import match_positions
 from render.phylo.scene import public_scene

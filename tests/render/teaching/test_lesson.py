@@ -6,8 +6,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from games import GAMES
-from games.core.book import lesson
 from games.core.lesson import HAND, SHEET
+from games.core.rulebook import lesson
 from render import FLAT, pictures
 from render.game_pictures import GamePictures
 from render.teaching.lesson import lesson_page, not_found

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from games import GAMES
-from games.core.book import book
+from games.core.rulebook import book
 from render import FLAT, pictures
 from render.teaching.rules import drawn, rules_page
 

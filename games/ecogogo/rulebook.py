@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from games.core.book import Book, Example, Part, grid
 from games.core.lesson import SHEET, Lesson, Step
+from games.core.rulebook import Book, Example, Part, grid
 from games.ecogogo.cards import DECK, KIND_OF, NAMES, ORGANISMS, WORDS
 from games.ecogogo.game import Ecogogo
 from games.ecogogo.state import Species, State, Win

@@ -1,4 +1,4 @@
-"""A game's rules as pages. In `book.md` a page is a heading, a paragraph that starts with the rule in bold, and
+"""A game's rules as pages. In `rulebook.md` a page is a heading, a paragraph that starts with the rule in bold, and
 details; the first page is the game in short."""
 
 import re
@@ -102,7 +102,7 @@ class Book:
         )
         folder = Path(__file__).parents[1] / slug
         self.facts = tuple(facts) or read_facts(folder / "facts.toml")
-        text = (folder / "book.md").read_text(encoding="utf-8")
+        text = (folder / "rulebook.md").read_text(encoding="utf-8")
         found: dict[str, Page] = {}
         for page in PAGE.finditer(BROKEN.sub(" ", text)):
             title, rule, told, more = (each.strip() for each in page.groups())
@@ -141,7 +141,7 @@ class Book:
 
 @cache
 def book(slug: str) -> Book:
-    name = f"games.{slug}.book"
+    name = f"games.{slug}.rulebook"
     found: Book = import_module(name).BOOK if find_spec(name) else Book(slug)
     return found
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from games.core.book import Book, Example, Part, grid
 from games.core.lesson import SHEET, Lesson, Step
 from games.core.places import FIRST, STRIDE, name
+from games.core.rulebook import Book, Example, Part, grid
 from games.lines.cards import BY_WORD, CARDS
 from games.lines.game import Lines
 from games.lines.state import BUILDING, CLEARING, PLAY, State, Tally

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from games.core.book import Book, Example, Part
 from games.core.facts import Fact
 from games.core.lesson import SHEET, Lesson, Step
 from games.core.places import LEFT, RIGHT, STRIDE, UP, name
+from games.core.rulebook import Book, Example, Part
 from games.core.values import Setup
 from games.phylo.cards.library import LIBRARY
 from games.phylo.game import Phylo

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from games.core.book import Book, Example, Part, grid
 from games.core.lesson import SHEET, TABLE, Lesson, Step
+from games.core.rulebook import Book, Example, Part, grid
 from games.drafting.position import position_of
 from games.drafting.state import State
 from games.savanna.game import Savanna
