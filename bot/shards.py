@@ -110,7 +110,7 @@ class ShardHolder:
             task.cancel()
             self._bot.drop_shard(shard)
         if dropped:
-            log.warning("the connection that holds the shards is broken", shards=sorted(dropped))
+            log.warning("lost the database connection that holds the shards", shards=sorted(dropped))
 
     async def stop(self) -> None:
         """Take no more shards, but keep those held until `close`."""

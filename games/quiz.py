@@ -8,7 +8,7 @@ from games import GAMES
 from games.core.chance import Chance
 from games.core.facts import Fact
 from games.core.rulebook import book
-from games.core.values import Refusal, listing
+from games.core.values import Refusal, listing, many
 
 HIDES, HOWS = ("name", "fact"), ("first", "turn", "together")
 
@@ -195,7 +195,7 @@ class Quiz:
 
     def _full(self) -> str:
         full = self.people >= self.most
-        return f"This quiz is full with {self.most} people; start your own with /quiz." if full else ""
+        return f"This quiz is full ({many(self.most, 'person', 'people')}); start your own with /quiz." if full else ""
 
     def counts(self) -> tuple[int, ...]:
         return tuple(self.keepers.count(place) for place in range(self.people))

@@ -155,7 +155,7 @@ def _minute(hour: str, minute: str | None) -> int | None:
 
 @lru_cache(maxsize=1024)
 def _zone(name: str) -> tzinfo:
-    """The zone, or UTC if this machine doesn't know it, so that a moved database stops no table."""
+    """The zone, or UTC if this machine doesn't know it, so that tables go on when the database moves to another machine."""
     try:
         return ZoneInfo(name)
     except ZoneInfoNotFoundError:

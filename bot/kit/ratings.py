@@ -79,7 +79,7 @@ def rate(places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess
 
 
 def rate_one_by_one(others: Sequence[Place], places: Sequence[Place], known: Mapping[Key, Guess]) -> dict[Key, Guess]:
-    """Each rating in `places` after a match against `others` alone, whose own ratings stay."""
+    """Rate each of `places` separately, as if it had played only `others`, whose ratings don't change."""
     guesses: dict[Key, Guess] = {}
     for place in places:
         against = [other for other in others if other.key != place.key]

@@ -149,7 +149,7 @@ def key_of(result: ResultRow) -> Key:
 
 
 def ladder_of(settings: str, results: Sequence[ResultRow]) -> Ladder | None:
-    """The ladder that a match counts on; None if it is solo or unrated."""
+    """The ladder that a match counts towards; None if it is solo or unrated."""
     seats = [result for result in results if result.seat < LEFT]
     if len(seats) < 2 or {**SETTINGS, **json.loads(settings)}["rated"] != "on":
         return None

@@ -460,7 +460,7 @@ def _refusing(table: Table) -> Iterator[None]:
     try:
         yield
     except LobbyFull as full:
-        then = "somebody has to leave first, or open another with /play"
+        then = "wait for somebody to leave, or open another table with /play"
         raise Refusal(f"All {table.row.size} seats of table {table.id} are taken; {then}.") from full
     except AlreadySeated as twice:
         raise Refusal(f"You're already at table {table.id}.") from twice

@@ -38,7 +38,7 @@ def missing_names(permissions: discord.Permissions, needed: Iterable[str] = NEED
 
 
 def missing_permissions(channel: object, permissions: discord.Permissions, *, thread: bool = False) -> list[str]:
-    """Discord's names of the permissions that the bot lacks to run a table; `thread`: also to open threads."""
+    """Discord's names for the permissions that the bot still needs to run a table and, with `thread`, to open threads."""
     names = list(NEEDED)
     if isinstance(channel, discord.Thread):
         names[1] = "send_messages_in_threads"

@@ -171,9 +171,10 @@ def _why_empty(board: Board, *, over: bool) -> str:
     matches = f"{count} {'among people' if board.ladder == 'people' else 'with opponents'}"
     needed = {"rating": matches, "wins": f"a win in {matches}", "best": f"{matches}, played to the end"}[board.by]
     needed += " on this server" if board.guild_id is not None else ""
-    needed += ", the last one within 90 days" if board.by == "rating" and not over else ""
+    if board.by == "rating" and not over:
+        needed += " in the last 90 days" if board.fewest == 1 else ", the latest within 90 days"
     when = f"was ranked in {board.season}: it took" if over else "is ranked yet: it takes"
-    return f"Nobody {when} {needed}, and a /privacy setting that shows you here."
+    return f"Nobody {when} {needed}, and /privacy must allow the board to show you."
 
 
 def _csv(lines: tuple[BoardLine, ...]) -> str:

@@ -256,7 +256,7 @@ async def _old(bench: Bench) -> str:
 
 async def _too_many(bench: Bench) -> str:
     if not bench.traffic.too_many:
-        raise CheckSkipped("Discord has set no limit to this run")
+        raise CheckSkipped("this run hit no rate limit")
     return "with Via" if all(bench.traffic.too_many) else "without Via"
 
 

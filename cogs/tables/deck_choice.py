@@ -117,7 +117,7 @@ class DeckChoice(Cog):
     async def ask_code(self, interaction: Interaction, press: Press) -> None:
         table = await self.bot.tables.find(press.subject)
         again = Press.at(table, press.verb, press.version, press.words)
-        code = textbox("The code from Share code below a deck", "code", LONGEST_CODE)
+        code = textbox("Deck code (“Share code” below a deck)", "code", LONGEST_CODE)
         await open_form(interaction, form("A deck from its code", again, code))
 
     async def take_code(self, interaction: Interaction, press: Press, data: dict[str, Any]) -> None:

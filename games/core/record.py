@@ -81,7 +81,7 @@ def from_json(text: bytes) -> Record:
             raise Malformed(f"{readable_key(key)}: a record has no such field; its fields are {', '.join(FIELDS)}")
     options = data["options"]
     if not isinstance(options, dict):
-        raise Malformed("options: expected an object of texts")
+        raise Malformed("options: expected an object whose values are strings")
     moves = _list(data["moves"], "moves")
     scores = _list(data["scores"], "scores")
     return Record(
@@ -106,7 +106,7 @@ def _list(value: Json, place: str) -> list[Json]:
 
 def _text(value: Json, place: str) -> str:
     if not isinstance(value, str):
-        raise Malformed(f"{place}: expected a text")
+        raise Malformed(f"{place}: expected a string")
     return value
 
 

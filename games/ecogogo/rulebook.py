@@ -95,12 +95,12 @@ STEPS: tuple[Step[State], ...] = (
     ),
     Step(
         "lines", "On B2 the squirrel makes a row of 4s, and eats the lizard.",
-        ("squirrel B2",), "That wins two cards only, and they score nothing. The squirrel makes a line on **B2**.",
+        ("squirrel B2",), "That wins only two cards, which score nothing. The squirrel makes a line on **B2**.",
         ("hand squirrel", "go B2", "see A2", "see C2"),
     ),
     Step(
         "swapping", "A turn later the owl at C1 fits well between the other two.",
-        ("swap C1 B2",), "That wins two cards only, and they score nothing. A swap makes a line of three owls.",
+        ("swap C1 B2",), "That wins only two cards, which score nothing. A swap makes a line of three owls.",
         ("cell C1", "cell B2", "see A2", "see C2"), state=SWAP,
     ),
     Step(

@@ -175,7 +175,7 @@ def card_of_line(line: str, cards: Mapping[str, Card] = LIBRARY) -> Card:
         field, colon, value = part.partition(": ")
         if not colon or field in typed or not value:
             raise Refusal(
-                f'"{echo(part)}" isn\'t a field of a card; write "field: text", each once, with " | " between them.'
+                f'"{echo(part)}" isn\'t a field of a card, or is there twice; write each field once as "field: text", separated by " | ".'
             )
         typed[field] = value
     card = card_of(typed, cards)

@@ -253,15 +253,18 @@ async def test_what_is_no_season_is_refused(table: Table) -> None:
 @pytest.mark.parametrize(
     ("chosen", "sentence"),
     [
-        ({}, "is ranked yet: it takes 5 rated matches among people on this server, the last one within 90 days, and"),
-        ({"ladder": "opponents"}, "is ranked yet: it takes a rated match with opponents on this server, the last one"),
+        ({}, "is ranked yet: it takes 5 rated matches among people on this server, the latest within 90 days, and"),
+        (
+            {"ladder": "opponents"},
+            "is ranked yet: it takes a rated match with opponents on this server in the last 90 days, and",
+        ),
         ({"by": "wins"}, "is ranked yet: it takes a win in a rated match among people on this server, and"),
         (
             {"by": "best score", "when": "2025-07", "scope": "all servers"},
             "was ranked in 2025-07: it took a rated match among people, played to the end, and",
         ),
         ({"when": "2024-Q4"}, "was ranked in 2024-Q4: it took 5 rated matches among people on this server, and"),
-        ({"scope": "all servers"}, "is ranked yet: it takes 5 rated matches among people, the last one"),
+        ({"scope": "all servers"}, "is ranked yet: it takes 5 rated matches among people, the latest within"),
     ],
 )
 async def test_an_empty_board_says_what_a_place_takes(table: Table, chosen: dict[str, str], sentence: str) -> None:
@@ -270,7 +273,7 @@ async def test_an_empty_board_says_what_a_place_takes(table: Table, chosen: dict
     await three(table)
     answer = await board(table, table.people[3], **chosen)
     assert f"Nobody {sentence}" in text(answer)
-    assert "a /privacy setting that shows you here." in text(answer)
+    assert "and /privacy must allow the board to show you." in text(answer)
     assert "0 ranked" not in text(answer)
     assert not {"▶", "◀", "CSV"} & {*labels(answer)}
 
