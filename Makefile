@@ -50,8 +50,8 @@ test-all: ## the same with every case of every test, and those of storage on Pos
 	@$(if $(TESTS),,$(MAKE) --no-print-directory test-postgres)
 
 # The tests of storage, and of what depends most on it: whole matches, deliveries, restarts, crashes and figures.
-ON_POSTGRES := tests/db tests/processes tests/bot/operations tests/behaviour/messages/test_server_restart.py \
-	tests/behaviour/messages/test_delivery.py $(addprefix tests/behaviour/tables/test_,whole_matches.py two_writers.py)
+ON_POSTGRES := tests/db tests/processes tests/bot/operations tests/behaviour/messages/test_delivery.py \
+	tests/behaviour/extras/test_daily.py $(addprefix tests/behaviour/tables/test_,whole_matches.py two_writers.py)
 
 test-postgres: .venv/dev ## the tests of storage and of what depends on it, on PostgreSQL; starts a server of its own
 	@DATABASE=postgres PYTHONDONTWRITEBYTECODE= .venv/bin/python -m pytest -n auto --dist worksteal $(ON_POSTGRES)
