@@ -160,7 +160,7 @@ def test_only_discord_rooms_know_discord_and_only_render_knows_pillow() -> None:
 
 
 BUDGETS = {
-    "bot": 7050, "cogs": 7950, "db": 3950, "games": 12100, "render": 7700, "native": 700, "sandbox": 7200, "bench": 1850, "tests": 38250,
+    "bot": 7050, "cogs": 7900, "db": 3950, "games": 12100, "render": 7700, "native": 700, "sandbox": 7200, "bench": 1850, "tests": 38250,
 }  # fmt: skip
 """The most code lines of each room."""
 
