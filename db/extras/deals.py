@@ -30,6 +30,9 @@ class Deals:
 
     async def secret(self, new: str) -> str:
         """The secret that all daily deals are made from; stores `new` if there is none yet."""
+        known = (await self._storage.ask(select(daily_secret.c.secret))).scalar()
+        if known is not None:
+            return str(known)
         note = self._storage.insert(daily_secret).values(id=1, secret=new).on_conflict_do_nothing()
 
         def change(connection: Connection) -> str:
