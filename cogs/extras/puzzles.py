@@ -1,6 +1,6 @@
 """/puzzle: one puzzle a day for each game, with streaks and a board."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from discord import ButtonStyle, app_commands
 
@@ -20,7 +20,7 @@ from cogs.people.departures import LOOKS, Departures
 from cogs.server.rules import BELOW
 from games import GAMES
 from games.core.values import Refusal, many, opening
-from games.puzzles import MOST, start_of
+from games.puzzles import MOST, Puzzle, start_of
 from render import Strips
 from render.lazy.inputs import ShareCard
 
@@ -191,7 +191,7 @@ def home_page(number: int, done: Mapping[str, bool | None], streaks: str = "", n
 
 def question_page(sitting: PuzzleView, posed: PuzzleQuestion, notice: str = "") -> Page:
     slug, number, game = sitting.puzzle.slug, sitting.number, sitting.puzzle.game
-    told = [f"{letter}. {opening(each)}" for letter, each in zip(LETTERS, posed.told, strict=False)]
+    told = lettered(posed.told)
     keys = [Button.make(each, to_puzzle(f"{slug} {at}", number), ButtonStyle.primary) for at, each in enumerate(told)]
     streak = f" Your streak: {sitting.streak}." if sitting.streak else ""
     text = _lines(
@@ -252,15 +252,23 @@ def _yesterday(sitting: PuzzleView) -> list[Button]:
     return [Button.make("Yesterday", to_yesterday(sitting.puzzle.slug))] if sitting.after_one else []
 
 
+def lettered(told: Sequence[str]) -> list[str]:
+    """What each choice does, after its letter: "A. Fox at D4"."""
+    return [f"{letter}. {opening(each)}" for letter, each in zip(LETTERS, told, strict=False)]
+
+
+def choice_lines(puzzle: Puzzle, told: Sequence[str], chosen: int | None) -> list[str]:
+    """Each choice with its sign, its letter and what it loses."""
+    signs = ["✅" if at == puzzle.right else "❌" if at == chosen else "▫️" for at in range(len(told))]
+    rows = zip(signs, lettered(told), puzzle.choices, strict=True)
+    return [f"{sign} {each}: {choice.worse}" for sign, each, choice in rows]
+
+
 def _explanation(sitting: PuzzleView, solved: PuzzleAnswer) -> list[str]:
     chosen, right = sitting.answer.choice if sitting.answer is not None else None, sitting.puzzle.right
-    lines = [
-        f"{'✅' if at == right else '❌' if at == chosen else '▫️'} {LETTERS[at]}. {opening(name)}: {choice.worse}"
-        for at, (name, choice) in enumerate(zip(solved.told, sitting.puzzle.choices, strict=True))
-    ]
     why = f"Why {LETTERS[right]} and not {LETTERS[solved.other]}: {solved.reason}"
     trap = "" if solved.trap is None else f"{LETTERS[solved.trap]} scores most right away, but it's a trap."
-    return [*lines, why, trap]
+    return [*choice_lines(sitting.puzzle, solved.told, chosen), why, trap]
 
 
 def streak_line(sitting: PuzzleView) -> str:

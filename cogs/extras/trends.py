@@ -7,7 +7,7 @@ from discord import ButtonStyle
 from bot.app import Ecodraft
 from bot.tables.table import Table
 from cogs.extras.puzzle_content import answer_of, question_of
-from cogs.extras.puzzles import LETTERS
+from cogs.extras.puzzles import LETTERS, choice_lines, lettered
 from cogs.kit.answer import Interaction, answer
 from cogs.kit.items import Button, Gallery, Menu, Page, Press, draw_or_tell, menu_option, page_of
 from cogs.kit.router import Cog
@@ -101,7 +101,7 @@ class CostlyPicks(Cog):
         foot = f"-# {table.game.title}, table {table.id} · your costliest picks, {at + 1} of {len(moments)}"
         if not chosen:
             posed = await draw_or_tell(studio, question_of, puzzle, table.names)
-            told = [f"{letter}. {opening(each)}" for letter, each in zip(LETTERS, posed.told, strict=False)]
+            told = lettered(posed.told)
             keys = [
                 Button.make(each, Press.at(table, "again", pick.number, str(choice)), ButtonStyle.primary)
                 for choice, each in enumerate(told)
@@ -158,8 +158,6 @@ def answer_text(puzzle: Puzzle, told: Sequence[str], chosen: int, review: Review
     """Whether a choice is the best, how much the others lose, and what the review says of the pick."""
     moves, right = [each.move for each in puzzle.choices], puzzle.right
     lines = [f"### Right: {told[right]}" if chosen == right else f"### Not this one. Best: {told[right]}"]
-    for at, choice in enumerate(puzzle.choices):
-        sign = "✅" if at == right else "❌" if at == chosen else "▫️"
-        then = " · your pick" * (choice.move == pick.made)
-        lines.append(f"{sign} {LETTERS[at]}. {opening(told[at])}: {choice.worse}{then}")
+    choices = zip(choice_lines(puzzle, told, chosen), moves, strict=True)
+    lines += [line + " · your pick" * (move == pick.made) for line, move in choices]
     return "\n".join((*lines, pick_text(review, pick, told[moves.index(pick.made)], told[right])))
