@@ -3,13 +3,14 @@ verify."""
 
 import io
 from dataclasses import replace
-from datetime import date
 from functools import partial
 
 import discord
 from discord import ButtonStyle, app_commands
 
 from bot.app import Ecodraft
+from bot.kit.clock import DAY
+from bot.kit.hours import today
 from bot.kit.ratings import ranks
 from bot.tables.records import positions_of, presses_of, record_of
 from bot.tables.table import Table
@@ -31,8 +32,6 @@ from render.lazy.inputs import ShareCard
 
 ALL = "all"
 """In place of a seat: what everyone sees."""
-EPOCH = date(1970, 1, 1).toordinal()
-
 LARGEST = 100_000
 """The largest record, in bytes. One of six players has about 5,000."""
 
@@ -216,7 +215,7 @@ def shared(table: Table, seat: Seat) -> tuple[ShareCard, str]:
     totals = [score.total for score in scores]
     place = ordinal(ranks(totals)[seat])
     if table.row.daily is not None:
-        day = date.fromordinal(EPOCH + table.row.daily)
+        day = today("UTC", table.row.daily * DAY)
         deal = f"deal of {day.day} {day:%B}"
         lines = (f"{place} of {len(totals)}",)
         said = f"played the daily {deal} in {game.title}, for {points}. Can you do better?"
